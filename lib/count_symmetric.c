@@ -3,7 +3,7 @@
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
  * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that
  * leave the constraints, the rule and the regions unchanged. The searches over orbits of squares in
- * symmetry/ count the first, next to nothing beside a count of all solutions.
+ * symmetry/ count the first, in a small part of the time of a count of all solutions.
  *
  * Burnside's lemma gives the second: the average, over the symmetries of the group, of the
  * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged,
@@ -16,10 +16,8 @@
 
 #include "count.h"
 #include "solver.h"
-#include "symmetry/half_turn.h"
 #include "symmetry/images.h"
-#include "symmetry/orbits.h"
-#include "symmetry/quarter_turn.h"
+#include "symmetry/unchanged.h"
 #include "work/tally.h"
 
 /* Whether the symmetry can leave a solution for n >= 2 unchanged. A quarter turn moves queens in
@@ -43,11 +41,7 @@ static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct n
     if (!can_fix(task->constraints->rule, symmetry, task->n) ||
         !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
-    if (masks.rule != NULL)
-        return nq_orbits_count(&masks, symmetry, task->cancel, tally);
-    if (symmetry == NQUEENS_SYMMETRY_HALF_TURN)
-        return nq_half_turn_count(&masks, task->cancel, tally);
-    return nq_quarter_turn_count(&masks, task->cancel, tally);
+    return nq_unchanged_count(&masks, symmetry, task->cancel, tally);
 }
 
 static int count_symmetric(const struct nq_task *task, uint64_t wanted)
@@ -66,8 +60,8 @@ static int count_symmetric(const struct nq_task *task, uint64_t wanted)
     return add_unchanged(task, symmetry, task->tally);
 }
 
-/* Adds the solutions of a symmetry so many times to the average. They are no unit: what is reported
- * is the progress of the count of all. */
+/* Adds the solutions of a symmetry to the average, `times` times. They are no unit: progress is that
+ * of the count of all. */
 static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t times)
 {
     struct nq_tally apart = {0};

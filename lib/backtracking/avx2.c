@@ -14,7 +14,7 @@ typedef __m256i lanes;
 
 enum { GROUPS = 2 };
 
-#include "backtracking/lane_masks.h"
+#include "backtracking/lane_vectors.h"
 
 typedef __m128i shift_count;
 

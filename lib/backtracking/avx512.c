@@ -12,6 +12,8 @@ typedef __m512i lanes;
 
 enum { GROUPS = 3 };
 
+#define HAS_MASK_REGISTERS
+
 #include "backtracking/lane_vectors.h"
 
 typedef __mmask32 lane_mask;

@@ -11,7 +11,6 @@
 
 #include "backtracking/kernel.h"
 #include "backtracking/placement.h"
-#include "backtracking/rule_search.h"
 #include "base/checked.h"
 
 enum {

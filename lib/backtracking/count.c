@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The threads take units from one walk, a few at a time, whenever they have finished theirs.
- * Each has a workspace of its own. A small board is begun by the calling thread alone, since threads
- * take longer to start than it takes. Cost: that of the kernel; the walk takes milliseconds.
+ * The threads take units from one walk, a few at a time, whenever they have finished theirs. Each
+ * has a workspace of its own. The calling thread begins a small board alone, since threads take
+ * longer to start. Cost: that of the kernel; the walk takes milliseconds.
  */
 
 #include "backtracking/count.h"
 
 #include "reference/solutions.h"
 #include "work/clock.h"
-#include "work/head_start.h"
 #include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"

@@ -19,7 +19,7 @@ static uint32_t queen_key(uint32_t n, uint32_t row, uint32_t column)
 }
 
 /* The queens of an image, from the top, as one number. */
-static uint64_t image_key(const struct nq_cross_placement *placement, uint32_t n, uint32_t symmetry)
+static uint64_t image_key(const struct nq_cross_queens *placement, uint32_t n, uint32_t symmetry)
 {
     uint32_t keys[NQ_CROSS_QUEENS];
     for (uint32_t i = 0; i < placement->queens; i++) {
@@ -46,7 +46,7 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 /* Whether the top queen of some image is lower on the board than the placement's, for the whole
  * group: then that image is greater. A quick test that rules out three quarters of the
  * placements. */
-static int is_upside_down(const struct nq_cross_placement *placement, uint32_t n)
+static int is_upside_down(const struct nq_cross_queens *placement, uint32_t n)
 {
     uint32_t top = n, bottom = n, left = n, right = n; /* distances of the edges to a queen */
     for (uint32_t i = 0; i < placement->queens; i++) {
@@ -61,7 +61,7 @@ static int is_upside_down(const struct nq_cross_placement *placement, uint32_t n
 /* The size of the orbit, or 0 if an image is greater than the placement. */
 static uint32_t canonical_orbit(const struct nq_cross_walk *walk)
 {
-    const struct nq_cross_placement *placement = &walk->placement;
+    const struct nq_cross_queens *placement = &walk->placement;
     if (walk->group == WHOLE_GROUP && is_upside_down(placement, walk->masks->n))
         return 0;
     uint64_t own = image_key(placement, walk->masks->n, 0);
@@ -105,7 +105,7 @@ static uint64_t attacked_in_column(const struct nq_board_masks *masks, uint32_t 
 /* The open squares that no queen attacks; none of the queens stands on the line. */
 static uint64_t free_squares(const struct nq_cross_walk *walk, const struct nq_cross_line *line)
 {
-    const struct nq_cross_placement *placement = &walk->placement;
+    const struct nq_cross_queens *placement = &walk->placement;
     uint64_t free = line->open;
     for (uint32_t i = 0; i < placement->queens; i++) {
         uint32_t row = placement->row[i];
@@ -132,7 +132,7 @@ static uint64_t rows_too_high(const struct nq_cross_walk *walk)
     return nq_all_columns(left > right ? left : right);
 }
 
-static int has_queen_in_column(const struct nq_cross_placement *placement, uint32_t column)
+static int has_queen_in_column(const struct nq_cross_queens *placement, uint32_t column)
 {
     for (uint32_t i = 0; i < placement->queens; i++) {
         if (placement->column[i] == column)
@@ -141,7 +141,7 @@ static int has_queen_in_column(const struct nq_cross_placement *placement, uint3
     return 0;
 }
 
-/* Finds the squares for the queen of a line beside those of the lines before it. */
+/* Finds the squares for the queen of a line, given those of the lines before it. */
 static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     line->queens_before = walk->placement.queens;
@@ -154,7 +154,7 @@ static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 /* Moves the queen of a line to the next square; 0 if there is none. */
 static int advance_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
-    struct nq_cross_placement *placement = &walk->placement;
+    struct nq_cross_queens *placement = &walk->placement;
     if (line->untried == 0)
         return 0;
     uint32_t square = nq_column(nq_lowest(line->untried));

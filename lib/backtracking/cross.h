@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The placements on the centre cross, by which counts use symmetry: the two rows and the two
- * columns nearest to the middle of the board (for odd n beside the middle lines), which every
+ * columns nearest to the middle of the board (for odd n next to the middle lines), which every
  * symmetry maps onto themselves. A solution has exactly one queen on each of these lines, two to
  * four in all: a queen can stand on two lines, and two such queens share a long diagonal, which
  * only some rules allow. A placement and its images have equally many completions, so the number of
@@ -18,7 +18,7 @@
 #define NQ_CROSS_LINES 4u
 #define NQ_CROSS_QUEENS NQ_CROSS_LINES
 
-struct nq_cross_placement {
+struct nq_cross_queens {
     uint32_t queens;
     uint32_t row[NQ_CROSS_QUEENS];
     uint32_t column[NQ_CROSS_QUEENS];
@@ -44,7 +44,7 @@ struct nq_cross_walk {
     const nq_cancel_flag *cancel;
     struct nq_cross_line lines[NQ_CROSS_LINES]; /* the rows, then the columns */
     uint32_t line;                              /* the one to go on with */
-    struct nq_cross_placement placement;
+    struct nq_cross_queens placement;
 };
 
 /* Begins a walk; 2 <= n <= 64, and the group leaves the open squares unchanged. */

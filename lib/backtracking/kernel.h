@@ -33,11 +33,11 @@ struct nq_subproblem {
  *
  * NQUEENS_OK              added
  * NQUEENS_CANCELLED       *completions is unspecified
- * NQUEENS_ERROR_OVERFLOW  the sum does not fit; likewise */
+ * NQUEENS_ERROR_OVERFLOW  the sum does not fit; *completions is unspecified */
 typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void *workspace,
                                     const nq_cancel_flag *cancel, uint64_t *completions);
 
-/* The size in bytes of the workspace for subproblems of so many steps; it is aligned as
+/* The size in bytes of the workspace for subproblems of this number of steps; it is aligned as
  * memory of malloc. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
@@ -47,6 +47,11 @@ struct nq_search_kernel {
 };
 
 extern const struct nq_search_kernel nq_bitmask_kernel;
+
+/* The same of subproblems with a rule (rule_search.c). */
+int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *workspace,
+                              const nq_cancel_flag *cancel, uint64_t *completions);
+size_t nq_rule_workspace_size(uint32_t steps);
 
 /* Compiled where the compiler and the machine allow it, as NQ_HAVE_... says. They take
  * subproblems of any width, but try nearly every row for each column outside a window of

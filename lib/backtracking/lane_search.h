@@ -10,19 +10,11 @@
  *
  *     GROUPS                   how many vectors of lanes are worked on in turn, 2 or 3
  *     lanes                    a vector of 16-bit lanes; with it, see lane_vectors.h
- *     lane_mask                a truth value for each; lane_masks.h has it, where a vector does,
- *                              and lanes_and_neither to lanes_count
  *     shift_count              what shift_by(n) makes of a number of columns
  *
  *     shift_left, shift_right
- *     lanes_and_neither(a, b, c)   a & ~b & ~c
- *     lanes_nonzero(v)             where v is not 0
- *     lanes_nonzero_too(m, v)      m, and v is not 0
- *     lanes_meet_too(m, a, b)      m, and a & b is not 0
- *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
  *     lanes_any(m)                 whether it is true anywhere
  *     lanes_select(m, a, b)        a where true, else b
- *     lanes_count(v, m)            v, and 1 more where true
  *     lanes_sum(v)                 of all lanes
  *     lanes_append(p, m, v)        writes the lanes where true to p, packed; it may
  *                                  write LANES elements
@@ -30,6 +22,16 @@
  *                                  p on, the others from v; it may read LANES
  *                                  elements
  *     mask_size(m)                 in how many lanes it is true
+ *
+ * and, with HAS_MASK_REGISTERS, what lane_vectors.h defines without:
+ *
+ *     lane_mask                    a truth value for each lane
+ *     lanes_and_neither(a, b, c)   a & ~b & ~c
+ *     lanes_nonzero(v)             where v is not 0
+ *     lanes_nonzero_too(m, v)      m, and v is not 0
+ *     lanes_meet_too(m, a, b)      m, and a & b is not 0
+ *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
+ *     lanes_count(v, m)            v, and 1 more where true
  */
 
 #include "backtracking/kernel.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * Vectors of 16-bit lanes, as far as the compiler has them: a kernel defines `lanes`, a vector type
- * of its instructions, and includes this file. Operators are those of C. Shifts are the kernel's,
- * since those of C have none by a lane's width or more.
+ * of its instructions, and HAS_MASK_REGISTERS, if it has them for truth values, and includes this
+ * file. Operators are those of C; shifts are the kernel's, since those of C have none by a lane's
+ * width or more.
  */
 
 #ifndef NQ_BACKTRACKING_LANE_VECTORS_H
@@ -38,5 +39,52 @@ static inline lanes lanes_subtract(lanes a, lanes b)
 {
     return (lanes)((lane_numbers)a - (lane_numbers)b);
 }
+
+#ifndef HAS_MASK_REGISTERS
+
+/* Truth values of lanes, all bits of a lane or none. */
+typedef lanes lane_mask;
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return (lane_mask)((lane_numbers)a == (lane_numbers)b);
+}
+
+static inline lane_mask lanes_equal_too(lane_mask mask, lanes a, lanes b)
+{
+    return mask & lanes_equal(a, b);
+}
+
+static inline lane_mask lanes_differ_too(lane_mask mask, lanes a, lanes b)
+{
+    return mask & ~lanes_equal(a, b);
+}
+
+static inline lane_mask lanes_nonzero(lanes numbers)
+{
+    return ~lanes_equal(numbers, lanes_all(0));
+}
+
+static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
+{
+    return mask & lanes_nonzero(numbers);
+}
+
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return lanes_nonzero_too(mask, a & b);
+}
+
+static inline lanes lanes_and_neither(lanes a, lanes b, lanes c)
+{
+    return a & ~(b | c);
+}
+
+static inline lanes lanes_count(lanes counts, lane_mask mask)
+{
+    return lanes_subtract(counts, mask);
+}
+
+#endif
 
 #endif

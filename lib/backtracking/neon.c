@@ -13,7 +13,7 @@ typedef uint16x8_t lanes;
 
 enum { GROUPS = 2 };
 
-#include "backtracking/lane_masks.h"
+#include "backtracking/lane_vectors.h"
 
 typedef int shift_count;
 

@@ -20,7 +20,7 @@ struct nq_placement {
     uint64_t candidates;     /* the open squares */
 };
 
-/* The open squares of the row so many rows up, of those that are open without the placement. */
+/* The open squares of the row `distance` rows up, of those that are open without the placement. */
 static inline uint64_t nq_placement_open(const struct nq_placement *placement, uint64_t open,
                                          uint32_t distance)
 {
@@ -28,7 +28,7 @@ static inline uint64_t nq_placement_open(const struct nq_placement *placement, u
            ~(placement->diagonals >> distance | placement->anti_diagonals << distance);
 }
 
-/* The placement with one queen more, in the next row, so many rows up. open are the squares
+/* The placement with one queen more, in the next row, `distance` rows up. open are the squares
  * there that are open without it. */
 static inline struct nq_placement nq_placement_add(const struct nq_placement *placement,
                                                    uint64_t queen, uint32_t distance, uint64_t open)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * A partial placement under any rule, as a search sees it that fills row after row from one edge of
- * the board to the other: placement.h, with diagonals that a torus rotates instead of shifting them,
- * with the squares to which the last queens jump, and with the regions that have their queen. What
- * queens near the first edge of a torus attack over the edge shows in the open squares instead (see
+ * A partial placement under any rule, for a search that fills row after row from one edge of the
+ * board to the other: placement.h, with diagonals that a torus rotates instead of shifting, the
+ * squares that the last queens attack by jumps, and the regions that have their queen. What queens
+ * near the first edge of a torus attack over the edge is taken off the open squares instead (see
  * nq_rule_way_reaches_back).
  */
 
@@ -59,8 +59,8 @@ static inline int nq_rule_way_reaches_back(const struct nq_rule_way *way, uint32
     return way->is_torus && (way->touching | way->knight) != 0 && rows_behind < 2;
 }
 
-/* A set of columns so many lower or higher, 0 < distance < n; is_torus is way->is_torus, a constant
- * of the caller's. */
+/* A set of columns moved down or up by distance, 0 < distance < n. is_torus is way->is_torus, as a
+ * constant of the caller. */
 static inline uint64_t nq_rule_lower(const struct nq_rule_way *way, uint64_t set, uint32_t distance,
                                      int is_torus)
 {
@@ -118,7 +118,7 @@ static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t r
     return squares;
 }
 
-/* The open squares of a row at this distance ahead, distance > 0. has_regions is a constant, too. */
+/* The open squares of a row `distance` rows ahead, distance > 0. has_regions is a constant, too. */
 static inline uint64_t nq_rule_open(const struct nq_rule_way *way,
                                     const struct nq_rule_placement *placement,
                                     const struct nq_rule_row *row, uint32_t distance, int is_torus,
@@ -140,16 +140,16 @@ static inline void nq_rule_jump(const struct nq_rule_way *way,
                                 uint32_t distance, int is_torus, uint64_t *attacked,
                                 struct nq_rule_placement *child)
 {
-    uint64_t beside = nq_rule_both_ways(way, queen, 1, is_torus);
-    uint64_t two_beside = 0;
+    uint64_t by_one = nq_rule_both_ways(way, queen, 1, is_torus);
+    uint64_t by_two = 0;
     if (distance == 2)
-        *attacked |= beside & way->knight;
+        *attacked |= by_one & way->knight;
     if (distance != 1)
         return;
     if (way->rule->n > 2) /* else that is her own column */
-        two_beside = nq_rule_both_ways(way, queen, 2, is_torus);
-    *attacked |= placement->jumps | (beside & way->touching) | (two_beside & way->knight);
-    child->jumps = beside & way->knight;
+        by_two = nq_rule_both_ways(way, queen, 2, is_torus);
+    *attacked |= placement->jumps | (by_one & way->touching) | (by_two & way->knight);
+    child->jumps = by_one & way->knight;
 }
 
 /* The placement with one queen more, in a row before the next one. */

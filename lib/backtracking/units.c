@@ -31,7 +31,7 @@ static int has_translations(const struct nq_constraints *constraints)
 }
 
 /* The row, and the column, of the square that stands for all columns of its row: in the middle of
- * the board if n is odd, where every symmetry leaves it, or else beside it, on a long diagonal. */
+ * the board if n is odd, where every symmetry leaves it, or else next to it, on a long diagonal. */
 static uint32_t place_on_torus(uint32_t n)
 {
     return (n - 1) / 2;
@@ -105,9 +105,9 @@ static uint64_t choices(const struct nq_unit *unit, uint32_t step)
     return unit->subproblem.open[step] & unit->subproblem.columns;
 }
 
-/* Sets the queens to those of a placement on the cross, and that of the torus if she stands beside
- * it. */
-static void set_queens(const struct nq_unit_list *list, const struct nq_cross_placement *placement,
+/* Sets the queens to those of a placement on the cross, and that of the torus if she stands
+ * off it. */
+static void set_queens(const struct nq_unit_list *list, const struct nq_cross_queens *placement,
                        struct nq_unit *unit)
 {
     unit->queens = placement->queens;
@@ -127,7 +127,7 @@ static int next_on_cross(struct nq_unit_walk *walk)
 {
     if (!nq_cross_next(&walk->cross))
         return 0;
-    const struct nq_cross_placement *placement = &walk->cross.placement;
+    const struct nq_cross_queens *placement = &walk->cross.placement;
     walk->on_cross.weight = (uint64_t)placement->orbit * walk->list->translations;
     set_queens(walk->list, placement, &walk->on_cross);
     set_subproblem(&walk->list->masks, &walk->on_cross);

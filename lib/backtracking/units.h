@@ -56,7 +56,7 @@ struct nq_unit_walk {
 /* Begins a walk at unit number first, which may be past the end. */
 void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *list, uint64_t first);
 
-/* Goes on by so many units, perhaps past the end. */
+/* Skips units, perhaps past the end. */
 void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units);
 
 /* Sets *unit to the next unit; 0 if there is none, or if the flag is set. */

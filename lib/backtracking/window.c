@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Columns outside the window are filled from the outermost one inward, each in every row where
- * its queen fits. Cost: little beside the searches in the window.
+ * its queen fits. Cost: little compared to the searches in the window.
  */
 
 #include "backtracking/window.h"
@@ -71,7 +71,7 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
     choose_cut(window, rows_above);
 }
 
-/* How far outside the window a column lies, 1 beside it. */
+/* How far outside the window a column lies; next to it, 1. */
 static uint32_t columns_outside(const struct nq_window *window, uint32_t column)
 {
     if (column < window->start)

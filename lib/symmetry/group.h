@@ -51,8 +51,8 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[]);
 uint32_t nq_symmetry_group_of_rule(const struct nq_rule *rule);
 
 /* The group of the symmetries of the rule that map the required squares and the forbidden squares
- * onto themselves, any n; unspecified if the flag is set. Cost: 8 binary searches for each constraint at
- * most. */
+ * onto themselves, any n; unspecified if the flag is set. Cost: at most 8 binary searches for each
+ * constraint. */
 uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
                                           const nq_cancel_flag *cancel);
 

@@ -13,7 +13,7 @@
 #include "work/clock.h"
 
 enum {
-    POLLS_TO_SKIP = 32, /* so many polls of a search do not read the clock */
+    POLLS_TO_SKIP = 32, /* by a search, without reading the clock */
     QUICK_NS = 50000, /* polls that are no more apart are of a search, not of a thread that waits */
 };
 

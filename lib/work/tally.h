@@ -37,15 +37,15 @@ struct nq_tally {
  * ends it. */
 void nq_tally_begin(struct nq_tally *tally, struct nq_task *task);
 
-/* Sets how many units there are, for so many threads, and reports that none is done, before the
- * first piece of work; does nothing if the tally has started.
+/* Sets how many units and threads there are, and reports that no unit is done, before the first
+ * piece of work; does nothing if the tally has started.
  *
  * NQUEENS_OK
  * NQUEENS_STOPPED       the callback stopped the count
  * NQUEENS_ERROR_MEMORY  it has not started */
 int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t threads);
 
-/* Adds a finished unit with weight times so many solutions, from any thread. With one thread it
+/* Adds a finished unit, weight times solutions, from any thread. With one thread it
  * also reports.
  *
  * NQUEENS_OK

@@ -7,6 +7,8 @@
 
 #include "work/workers.h"
 
+#if NQ_THREADS
+
 #include "base/machine.h"
 
 #include <nqueens.h>
@@ -193,3 +195,20 @@ int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context,
     pthread_setcancelstate(cancel_state, NULL);
     return status;
 }
+
+#else
+
+uint32_t nq_thread_count(uint32_t threads)
+{
+    (void)threads;
+    return 1;
+}
+
+int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context,
+                   const nq_cancel_flag *cancelled)
+{
+    (void)threads;
+    return work(context, cancelled);
+}
+
+#endif

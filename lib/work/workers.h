@@ -1,27 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs one function in several threads and waits for all of them; in the calling thread alone in
- * a library without threads (one_worker.c), which runs one worker whatever is asked for.
+ * Runs one function in several threads and waits for all of them. A library without threads runs
+ * one worker in the calling thread, whatever is asked for.
  */
 
 #ifndef NQ_WORK_WORKERS_H
 #define NQ_WORK_WORKERS_H
 
 #include "base/cancel.h"
-#include <stdint.h>
 
-enum { NQ_MOST_THREADS = 1024 };
+enum {
+    NQ_MOST_THREADS = 1024,
+    NQ_SMALL_ROWS = 15, /* a piece of work of such a board takes far less than a head start */
+    NQ_HEAD_START_NS = 2000000
+};
 
 /* The number of threads for a setting: 0 is one for each CPU; at most NQ_MOST_THREADS, and 1
  * without threads. */
 uint32_t nq_thread_count(uint32_t threads);
 
+/* Whether the calling thread begins a board of n rows alone, and the others start after
+ * NQ_HEAD_START_NS: a thread takes some 50 microseconds to start, and many small boards take less
+ * than that. A larger board loses nothing if its threads start at once. */
+static inline int nq_has_head_start(uint32_t n, uint32_t threads)
+{
+    return threads > 1 && n <= NQ_SMALL_ROWS;
+}
+
 /* Takes units of work until there are no more or the flag is set. */
 typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
 
-/* Runs work in so many threads, up to NQ_MOST_THREADS, which block all signals, and waits for them;
- * with 1 in the calling thread. While others work, the calling thread polls the flag, which reports
- * the progress of a count. A failed worker and the flag stop all workers.
+/* Runs work in this number of threads, up to NQ_MOST_THREADS, which block all signals, and waits
+ * for them; with 1 in the calling thread. While others work, the calling thread polls the flag,
+ * which reports the progress of a count. A failed worker and the flag stop all workers.
  *
  * NQUEENS_OK            all workers returned it
  * NQUEENS_CANCELLED     the flag was set

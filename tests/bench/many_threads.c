@@ -46,7 +46,7 @@ static int note_ends(const nqueens_progress *progress, void *user)
     return 0;
 }
 
-/* The time in which the last of the threads ends, with the units dealt in their order to the
+/* The time in which the last of the threads ends, with the units given in their order to the
  * thread that is free first. */
 static double last_end(const struct record *record, uint32_t threads, uint64_t at_once)
 {

@@ -6,7 +6,7 @@
  *     sample_units N KERNEL UNITS [PARTS [SEED]]      UNITS: even; PARTS: 0 for all, the default
  *
  * The list of units is cut into UNITS / 2 strata of consecutive units, and two units are drawn from
- * each, independently. Of the parts that a count would deal of a unit PARTS are drawn, all different,
+ * each, independently. Of the parts of a unit PARTS are drawn, all different,
  * and the sum over a unit is estimated by their mean times the number of its parts. A stratum of W
  * units whose two estimates are x and y adds W (x + y) / 2 to the whole, and (W (x - y) / 2)^2 to the
  * square of its standard error, which so has the choice of the parts in it, too. The error of a ratio
@@ -65,7 +65,7 @@ struct sampling {
     struct nq_join_scratch scratch;
     struct nq_random random;
     struct position position;
-    struct quantities *of_unit; /* those of a stratum beside each other */
+    struct quantities *of_unit; /* those of a stratum next to each other */
     uint64_t parts;             /* in all units of the sample, */
     uint64_t parts_counted;
     size_t listed; /* the most placements of the two lists of a part */
@@ -156,28 +156,23 @@ static int go_to(struct sampling *sampling, uint64_t unit)
     return NQUEENS_OK;
 }
 
-/* All parts of the unit at the position, as a count would take them. */
-static int take_parts(const struct sampling *sampling, struct nq_join_part *parts, uint32_t *count)
+/* All parts of the unit at the position, as a count takes them. Returns how many. */
+static uint32_t take_parts(const struct sampling *sampling, struct nq_join_part *taken,
+                           uint32_t *weight)
 {
-    struct nq_join_sum sums[2];
-    struct nq_tally tally = {0};
-    struct nq_join_queue queue;
-    uint32_t taken;
-    int status = nq_join_queue_begin(&queue, &sampling->half, &sampling->plan, sums, &tally);
-    if (status != NQUEENS_OK)
-        return status;
-    queue.walk = sampling->position.walk;
-    queue.units_left = 1;
-    *count = 0;
-    do {
-        status = nq_join_queue_take(&queue, &parts[*count], 1, &taken);
-        *count += taken;
-    } while (status == NQUEENS_OK && taken > 0);
-    nq_join_queue_end(&queue);
-    return status;
+    static struct nq_join_parts parts;
+    struct nq_join_walk walk = sampling->position.walk;
+    struct nq_join_unit unit;
+    uint32_t count = 0;
+    nq_join_walk_next(&walk, &unit);
+    nq_join_parts_begin(&parts, &sampling->half, unit.columns, sampling->plan.given);
+    while (nq_join_parts_next(&parts, &taken[count]))
+        count++;
+    *weight = unit.weight;
+    return count;
 }
 
-/* Puts so many parts, drawn at random, before the others. */
+/* Puts `drawn` parts, drawn at random, before the others. */
 static void draw_parts(struct sampling *sampling, struct nq_join_part *parts, uint32_t count,
                        uint32_t drawn)
 {
@@ -208,7 +203,7 @@ static int count_part(struct sampling *sampling, const struct nq_join_kernel *ke
         return status;
     if (sampling->scratch.lists.count > sampling->listed)
         sampling->listed = sampling->scratch.lists.count;
-    sum->of[SOLUTIONS] += factor * part->weight * (double)pairs;
+    sum->of[SOLUTIONS] += factor * (double)pairs;
     sum->of[SECONDS] += factor * seconds;
     sum->of[LIST_SECONDS] += factor * (seconds - (joins.seconds - of_pairs));
     return NQUEENS_OK;
@@ -219,14 +214,16 @@ static int sample_unit(struct sampling *sampling, const struct nq_join_kernel *k
                        struct quantities *sum)
 {
     static struct nq_join_part parts[MOST_PARTS + 1];
-    uint32_t count, drawn = sampling->parts_of_each;
-    int status = take_parts(sampling, parts, &count);
+    uint32_t weight, drawn = sampling->parts_of_each;
+    const uint32_t count = take_parts(sampling, parts, &weight);
+    int status = NQUEENS_OK;
     if (drawn == 0 || drawn > count)
         drawn = count;
     *sum = (struct quantities){{0}};
     draw_parts(sampling, parts, count, drawn);
     for (uint32_t i = 0; i < drawn && status == NQUEENS_OK; i++)
         status = count_part(sampling, kernel, &parts[i], (double)count / drawn, sum);
+    sum->of[SOLUTIONS] *= weight;
     sampling->parts += count;
     sampling->parts_counted += drawn;
     return status;
@@ -264,7 +261,7 @@ static int sample_units(struct sampling *sampling, const struct nq_join_kernel *
     return status;
 }
 
-/* The sum, over all units, of a quantity less so many times another. */
+/* The sum, over all units, of a quantity less a multiple of another. */
 static struct estimate estimate_of(const struct sampling *sampling, int quantity, double times,
                                    int other)
 {

@@ -80,7 +80,7 @@ new_room_needs_a_sentence() {
 check 'no include runs up' equals '' what_breaks_the_order "$SOURCE_ROOT/lib"
 check 'an engine that includes the solver is told' planted join/plan/count.c solver.h
 check 'an arrow between two folders of one level is told' planted finding/completion.c reference/search.h
-check 'an arrow up within a folder is told' planted join/pairs/layout.c join/lists/table.h
+check 'an arrow up within a folder is told' planted join/pairs/portable.c join/lists/table.h
 check 'an arrow up is told' planted board/masks.h symmetry/group.h
 check 'text needs boards alone' planted text/svg.c work/task.h
 check 'an include without its folder is told' planted join/lists/table.c memory.h

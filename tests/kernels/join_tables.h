@@ -10,7 +10,7 @@
 #include "counting_allocator.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
-#include "join/lists/placements.h"
+#include "join/lists/list.h"
 #include "join/lists/table.h"
 #include "join/plan/budget.h"
 #include "join/plan/units.h"
@@ -50,12 +50,11 @@ static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t
     open_table_of(&half, rows_left, most_left);
 }
 
-static void list_placements(struct nq_join_placements *placements, uint32_t columns)
+static void list_placements(struct nq_join_list *placements, uint32_t columns)
 {
     static const struct nq_join_inner no_inner;
     placements->count = 0;
-    assert_ok(
-        nq_join_placements_list(placements, &tables.table, &tables.context, columns, &no_inner));
+    assert_ok(nq_join_list_make(placements, &tables.table, &tables.context, columns, &no_inner));
 }
 
 static void close_tables(void)

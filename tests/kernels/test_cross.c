@@ -17,8 +17,7 @@
 #include "reference/solutions.h"
 #include "solver.h"
 #include "symmetry/group.h"
-#include "symmetry/half_turn.h"
-#include "symmetry/quarter_turn.h"
+#include "symmetry/unchanged.h"
 
 static nq_cancel_flag never; /* set */
 
@@ -57,7 +56,7 @@ struct placements {
     uint64_t canonical;
 };
 
-static void add_placement(const struct nq_cross_placement *placement, struct placements *placements)
+static void add_placement(const struct nq_cross_queens *placement, struct placements *placements)
 {
     for (uint32_t i = 0; i < placement->queens; i++) {
         for (uint32_t j = 0; j < i; j++) {
@@ -143,7 +142,7 @@ static void empty_board(uint32_t queens[LARGEST_N])
 }
 
 /* All images under the group; those of one orbit once. */
-static uint32_t add_orbit(const struct nq_cross_placement *placement, uint32_t n, uint32_t group,
+static uint32_t add_orbit(const struct nq_cross_queens *placement, uint32_t n, uint32_t group,
                           uint32_t orbit)
 {
     uint32_t images = 0;
@@ -227,7 +226,7 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-static void check_orientation(const struct nq_cross_placement *placement, uint32_t last)
+static void check_orientation(const struct nq_cross_queens *placement, uint32_t last)
 {
     uint32_t top = last, others = last;
     for (uint32_t i = 0; i < placement->queens; i++) {
@@ -348,18 +347,15 @@ TEST(open_squares_lose_no_solution)
 
 /* ---- The searches over orbits of squares -------------------------------------- */
 
-typedef int search_fn(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                      struct nq_tally *tally);
-
 static const struct {
-    search_fn *count;
+    uint32_t symmetry;
     uint32_t n;
     uint64_t solutions;
 } searches[] = {
-    {nq_half_turn_count, 12, 80},
-    {nq_half_turn_count, 13, 136},
-    {nq_quarter_turn_count, 12, 8},
-    {nq_quarter_turn_count, 13, 8},
+    {NQUEENS_SYMMETRY_HALF_TURN, 12, 80},
+    {NQUEENS_SYMMETRY_HALF_TURN, 13, 136},
+    {NQUEENS_SYMMETRY_QUARTER_TURN, 12, 8},
+    {NQUEENS_SYMMETRY_QUARTER_TURN, 13, 8},
 };
 
 enum { SEARCHES = ELEMENTS(searches) };
@@ -369,13 +365,14 @@ TEST(searches_do_not_wrap)
     for (size_t i = 0; i < SEARCHES; i++) {
         struct nq_board_masks masks = open_board(searches[i].n);
         struct nq_tally silent = {.solutions = UINT64_MAX - searches[i].solutions};
-        assert_ok(searches[i].count(&masks, &never, &silent));
+        assert_ok(nq_unchanged_count(&masks, searches[i].symmetry, &never, &silent));
         assert_true(silent.solutions == UINT64_MAX);
         assert_true(silent.units_total > 1);
         assert_int_equal(silent.units_done, silent.units_total);
         uint64_t begin = UINT64_MAX - searches[i].solutions + 1;
         silent = (struct nq_tally){.solutions = begin};
-        assert_int_equal(searches[i].count(&masks, &never, &silent), NQUEENS_ERROR_OVERFLOW);
+        assert_int_equal(nq_unchanged_count(&masks, searches[i].symmetry, &never, &silent),
+                         NQUEENS_ERROR_OVERFLOW);
         assert_true(silent.solutions >= begin);
     }
 }
@@ -387,13 +384,13 @@ TEST(a_closed_middle_leaves_nothing)
         struct nq_tally silent = {0};
         uint32_t middle = searches[i].n / 2;
         masks.open[middle] &= ~nq_bit(middle);
-        assert_ok(searches[i].count(&masks, &never, &silent));
+        assert_ok(nq_unchanged_count(&masks, searches[i].symmetry, &never, &silent));
         /* Of an even board it is a square of a long diagonal like others. */
         assert_true(silent.solutions == (searches[i].n % 2 == 1 ? 0 : searches[i].solutions));
     }
 }
 
-/* Cancels when so many pieces are reported. */
+/* Cancels when this number of pieces is reported. */
 struct cancel_at {
     nq_cancel_flag flag;
     uint64_t pieces;
@@ -415,7 +412,7 @@ TEST(finished_pieces_are_kept)
         for (uint64_t pieces = 1;; pieces++) {
             struct cancel_at when = {{0}, pieces};
             struct nq_tally tally = {.report = cancel_at, .user = &when};
-            int status = searches[i].count(&masks, &when.flag, &tally);
+            int status = nq_unchanged_count(&masks, searches[i].symmetry, &when.flag, &tally);
             assert_in_range(tally.solutions, before, searches[i].solutions);
             before = tally.solutions;
             if (pieces == tally.units_total) {

@@ -12,7 +12,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/lists/subsets.h"
+#include "join/lists/half_board.h"
 #include "join_tables.h"
 #include "public_calls.h"
 #include "random_boards.h"
@@ -236,7 +236,7 @@ static void search_plainly(struct plain_search *search, uint32_t rows_left, uint
 }
 
 /* The list is what the search finds. */
-static void check_list(struct plain_search *search, const struct nq_join_placements *placements)
+static void check_list(struct plain_search *search, const struct nq_join_list *placements)
 {
     uint64_t sum = 0;
     for (size_t j = 0; j < placements->count; j++)
@@ -251,7 +251,7 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         uint32_t n, offset, columns;
     } cases[] = {{21, 4, 0x2acd5}, {22, 0, 0x1a5d32}, {23, 6, 0x2b5a32}, {25, 5, 0xb4c5c6}};
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
-        struct nq_join_placements placements = {0};
+        struct nq_join_list placements = {0};
         struct plain_search search = {.half = &tables.half};
         open_table(cases[i].n, cases[i].offset, 7, 7);
         assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
@@ -259,7 +259,7 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         search_plainly(&search, tables.half.rows, cases[i].columns, 0);
         assert_true(search.placements > 1000);
         check_list(&search, &placements);
-        nq_join_placements_clear(&placements, &tables.memory);
+        nq_join_list_clear(&placements, &tables.memory);
         close_tables();
     }
 }
@@ -315,11 +315,11 @@ static uint64_t check_part(const struct part_case *part)
     uint32_t most = board.rows - board.spent_rows;
     most = most < NQ_JOIN_MOST_LEFT ? most : NQ_JOIN_MOST_LEFT;
     for (uint32_t rows = part->n > 25 ? most : 1; rows <= most; rows++) {
-        struct nq_join_placements placements = {0};
+        struct nq_join_list placements = {0};
         open_table_of(&board, rows, rows);
         list_placements(&placements, (1u << board.columns) - 1);
         check_list(&search, &placements);
-        nq_join_placements_clear(&placements, &tables.memory);
+        nq_join_list_clear(&placements, &tables.memory);
         close_tables();
     }
     return search.placements;

@@ -15,7 +15,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/lists/subsets.h"
+#include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 #include "join_tables.h"
 #include "kernels.h"
@@ -202,7 +202,7 @@ TEST(a_table_is_made_in_as_many_threads_as_have_room)
 static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const uint32_t *columns,
                         uint32_t sets)
 {
-    struct nq_join_placements placements[2] = {{.words = NULL}, {.words = NULL}};
+    struct nq_join_list placements[2] = {{.words = NULL}, {.words = NULL}};
     open_table(n, family, rows_left, NQ_JOIN_MOST_LEFT);
     const uint32_t all = (1u << tables.half.columns) - 1;
     size_t room = nq_join_lists_room(n, 0);
@@ -220,7 +220,7 @@ static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const u
             set = nq_subset_next(set);
     }
     for (uint32_t i = 0; i < 2; i++)
-        nq_join_placements_clear(&placements[i], &tables.memory);
+        nq_join_list_clear(&placements[i], &tables.memory);
     close_tables();
 }
 
@@ -248,7 +248,7 @@ TEST(lists_have_room)
 TEST(a_longer_list_grows)
 {
     const uint32_t columns = 0xcc33; /* the longest list of n = 16 */
-    struct nq_join_placements placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
+    struct nq_join_list placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
     void *words;
     open_table(16, 0, 4, NQ_JOIN_MOST_LEFT);
     assert_ok(nq_join_allocate(&tables.memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
@@ -259,7 +259,7 @@ TEST(a_longer_list_grows)
     }
     assert_memory_equal(placements[0].words, placements[1].words, 2956 * sizeof(uint64_t));
     for (size_t i = 0; i < 2; i++)
-        nq_join_placements_clear(&placements[i], &tables.memory);
+        nq_join_list_clear(&placements[i], &tables.memory);
     close_tables();
 }
 

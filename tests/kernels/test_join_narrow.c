@@ -142,7 +142,7 @@ static int by_value(const void *a, const void *b)
 /* The key, and below it the word, of all placements on a set of columns, in ascending order. */
 static size_t list_wide(const struct nq_narrow *narrow, uint32_t rows_left, uint32_t columns)
 {
-    struct nq_join_placements placements = {0};
+    struct nq_join_list placements = {0};
     open_table(tables.half.n, tables.half.offset, rows_left, rows_left);
     list_placements(&placements, columns);
     size_t count = placements.count;
@@ -150,7 +150,7 @@ static size_t list_wide(const struct nq_narrow *narrow, uint32_t rows_left, uint
     for (size_t i = 0; i < count; i++)
         words[0][i] = (uint64_t)nq_narrow_key(narrow, placements.words[i]) << 32 |
                       nq_narrow_word(narrow, placements.words[i], columns);
-    nq_join_placements_clear(&placements, &tables.memory);
+    nq_join_list_clear(&placements, &tables.memory);
     close_tables();
     qsort(words[0], count, sizeof words[0][0], by_value);
     return count;
@@ -160,7 +160,7 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
                           uint32_t rows_left, uint32_t columns)
 {
     static const struct nq_join_inner no_inner;
-    struct nq_join_placements placements = {0};
+    struct nq_join_list placements = {0};
     struct nq_join_table table;
     struct nq_join_context context = tables.context;
     size_t count = 0;
@@ -169,7 +169,7 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
     assert_ok(nq_join_table_make(&table, &context, rows_left, rows_left));
     assert_int_equal(table.rows, tables.half.rows - rows_left);
     for (uint32_t again = 0; again < 2; again++)
-        assert_ok(nq_join_placements_list(&placements, &table, &context, columns, &no_inner));
+        assert_ok(nq_join_list_make(&placements, &table, &context, columns, &no_inner));
     for (uint32_t segment = 0; segment < nq_narrow_segments(narrow); segment++) {
         const uint32_t *word = nq_narrow_segment(&placements, segment);
         for (; word < placements.end[segment]; word++) {
@@ -177,7 +177,7 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
             words[1][count++] = (uint64_t)segment << 32 | *word;
         }
     }
-    nq_join_placements_clear(&placements, &tables.memory);
+    nq_join_list_clear(&placements, &tables.memory);
     nq_join_table_clear(&table, &tables.memory);
     assert_int_equal(tables.account.live_blocks, 0);
     qsort(words[1], count, sizeof words[1][0], by_value);

@@ -7,9 +7,7 @@
 
 #include "base/bits.h"
 #include "harness.h"
-#include "join/pairs/bit_matrix.h"
-#include "join/pairs/kernel.h"
-#include "join/pairs/layout.h"
+#include "join/pairs/portable.c"
 #include "random_boards.h"
 #include "subproblems.h"
 
@@ -60,10 +58,10 @@ enum filling {
     AS_ON_BOARDS, /* as many diagonals as placements of a large board have */
     SPARSE,
     DENSE,
-    FEW_KINDS,           /* of words */
-    NEVER_CONFLICT,      /* only falling diagonals */
-    ALL_CONFLICT,        /* with four crossing bits or more */
-    BOTH_LONG_DIAGONALS, /* in every other placement */
+    FEW_KINDS,            /* of words */
+    NEVER_CONFLICT,       /* only falling diagonals */
+    ALL_CONFLICT,         /* with four crossing bits or more */
+    LONG_DIAGONALS_TAKEN, /* in every other placement */
     FILLINGS
 };
 
@@ -88,7 +86,7 @@ static uint64_t random_placement(struct random *random, enum filling filling)
         return random_word(random, 8, 64) & UINT64_C(0x5555555555555555);
     case ALL_CONFLICT:
         return random_word(random, 8, 64) | 0xc;
-    case BOTH_LONG_DIAGONALS:
+    case LONG_DIAGONALS_TAKEN:
         return (random_word(random, 6, 62) << 2) | 3 * random_below(random, 2);
     default:
         return random_word(random, 4, 64) | random_word(random, 4, 20) << 2;
@@ -124,8 +122,8 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
     return status;
 }
 
-/* Lists of so many placements, of the kind and by the rule that i asks for. Returns how many
- * pairs there are, having seen that each kernel counts as many. */
+/* Lists of first and second placements, of the kind and by the rule that i asks for. Returns how
+ * many pairs there are, after each kernel has counted as many. */
 static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits, size_t first,
                       size_t second)
 {
@@ -266,12 +264,12 @@ TEST(a_node_is_cancelled)
 TEST(a_matrix_is_transposed)
 {
     struct random random = random_stream(5);
-    uint64_t words[NQ_MATRIX_WORDS];
-    uint64_t transposed[NQ_MATRIX_WORDS];
-    for (uint32_t i = 0; i < NQ_MATRIX_WORDS; i++)
+    uint64_t words[BLOCK];
+    uint64_t transposed[BLOCK];
+    for (uint32_t i = 0; i < BLOCK; i++)
         words[i] = transposed[i] = random_word(&random, 32, 64);
-    nq_transpose(transposed);
-    for (uint32_t i = 0; i < NQ_MATRIX_WORDS; i++) {
+    transpose(transposed);
+    for (uint32_t i = 0; i < BLOCK; i++) {
         uint64_t bits = 0;
         for (uint32_t j = 0; j < 64; j++) {
             assert_int_equal(transposed[j] >> i & 1, words[i] >> j & 1);
@@ -290,7 +288,7 @@ TEST(a_matrix_is_transposed)
 TEST(diagonals_are_ordered_by_the_pairs_that_contend)
 {
     struct random random = random_stream(6);
-    struct nq_contended_diagonals contended;
+    struct contended contended;
     struct nq_join_halves halves = {
         .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
     uint32_t takers[2][64] = {{0}};
@@ -306,7 +304,7 @@ TEST(diagonals_are_ordered_by_the_pairs_that_contend)
                 takers[list][d] += (uint32_t)(placements[list][i] >> d & 1);
         }
     }
-    nq_contended_diagonals_set(&contended, &halves, 2);
+    set_contended(&contended, &halves, 2);
     for (uint32_t i = 0; i < contended.count; i++) {
         uint32_t d = contended.diagonal[i];
         uint32_t pairs = takers[0][d] * takers[1][d ^ 1];

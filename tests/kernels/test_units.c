@@ -10,7 +10,6 @@
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
-#include "join/lists/subsets.h"
 #include "join/plan/units.h"
 #include "random_boards.h"
 #include "sequences.h"

@@ -16,8 +16,7 @@ scratch=$1
 rm -rf "$scratch"
 mkdir -p "$scratch"
 
-# The files that the compiler of this machine compiles; neon.c is another's. one_worker.c is read as
-# its neighbours are.
+# The files that the compiler of this machine compiles; neon.c is another's.
 sources=$(find lib -name '*.c' ! -name neon.c | sort)
 
 configures() {

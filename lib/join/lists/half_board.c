@@ -31,10 +31,10 @@
 
 #include "base/bits.h"
 
-/* Of either direction. From n = 23 on there are more: numbers of 32 and above. But the queens of
- * the outer rows from row r on have none below r, and rows below r none above n - 1 + r. So such a
- * number shares its bit with the number that is 32 less, and a placement loses it with the last
- * row that has it, before a queen can take the other. */
+/* Of either direction. From n = 23 on there are more. But row r and those farther out have no
+ * diagonal below r, and the rows farther in none above n - 1 + r. So a number of 32 or more shares
+ * its bit with the number that is 32 less: the bit is cleared when the last row with the larger
+ * number has its queen, before a queen can take the smaller one. */
 enum { WORD_DIAGONALS = 32 };
 
 static int32_t odd(const struct nq_half_board *half)
@@ -57,13 +57,13 @@ static int32_t number_of(const struct nq_half_board *half, uint32_t row, uint32_
     return is_rising ? at - (int32_t)row - 1 : at + (int32_t)row + odd(half);
 }
 
-/* By how much a number is past those that cross; below 0: it is not. */
+/* How far a number is past those that cross; negative: it crosses. */
 static int32_t beyond(const struct nq_half_board *half, int32_t number, uint32_t is_rising)
 {
     return is_rising ? odd(half) - 1 - number : number - ((int32_t)half->n - 1);
 }
 
-/* 32 or more: it shares the bit of another. */
+/* The place of a number; 32 or more: it shares the bit of another. */
 static uint32_t place_of(const struct nq_half_board *half, int32_t number, uint32_t is_rising)
 {
     int32_t past = beyond(half, number, is_rising);
@@ -91,7 +91,7 @@ uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row,
     return diagonals;
 }
 
-/* Those that the queen's diagonals share with others. */
+/* The bits that the queen's diagonals share with others. */
 static uint64_t shared_diagonals(const struct nq_half_board *half, uint32_t row, uint32_t column)
 {
     uint64_t diagonals = 0;
@@ -134,8 +134,8 @@ static void set_columns(struct nq_half_board *half)
         half->board_column[columns] = (uint8_t)middle;
 }
 
-/* The last column has the largest falling number of a row, the first one the rising one of the
- * mirror image. */
+/* The largest falling number of a row is in the last column, its mirror image, a rising one, in the
+ * first. */
 static void set_spent(struct nq_half_board *half)
 {
     for (uint32_t row = 0; row < half->rows; row++) {
@@ -190,7 +190,7 @@ void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_boa
     for (uint64_t left = columns; left != 0; left &= left - 1) {
         uint32_t from = nq_column(nq_lowest(left));
         uint32_t to = part->columns++;
-        uint64_t lost = 0; /* with this row or further out: none of the diagonals that are closed */
+        uint64_t lost = 0; /* bits that are other diagonals in this row than in the innermost */
         part->board_column[to] = half->board_column[from];
         for (uint32_t row = 0; row < half->rows; row++) {
             uint64_t queen = half->queen[row][from];

@@ -29,36 +29,108 @@ struct nq_half_board {
     uint32_t rows;          /* h, or the outer ones of them that are left */
     uint32_t columns;       /* 2 h, or those of a set */
     uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
-    uint32_t crossing_bits; /* the lowest of a placement: diagonals that run into the other half */
+    uint32_t crossing_bits; /* lowest bits of a placement: diagonals that run into the other half */
     enum nq_half_rule rule;
     uint32_t spent_rows; /* outer rows whose diagonals share bits with inner rows */
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
-    uint64_t spent[NQ_HALF_ROWS];    /* what a placement loses when the row has its queen */
-    uint64_t taken[NQ_HALF_COLUMNS]; /* all diagonals of a queen of the column, in any row, that */
-                                     /* no placement loses */
-    uint64_t innermost;              /* those of the queens on the rows that are not left */
+    uint64_t spent[NQ_HALF_ROWS];    /* bits to clear when the row has its queen */
+    uint64_t taken[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without those */
+                                     /* that are cleared */
+    uint64_t innermost;              /* diagonals of the queens on the rows that are not left */
 };
 
 /* Sets the half of the n x n board, with the queen of the middle row at this offset
  * from the middle column, 0 to h - 1; 0 where n is even. */
 void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset);
 
-/* Sets the part of a half board on these columns, in ascending order, that a placement on the
- * innermost `rows` rows leaves: their queens have the diagonals innermost. The diagonals across
- * are those of queens in the other half; no queen may have one that runs into one of them. */
+/* Sets the part of a half board that is left when the innermost `rows` rows have their queens: the
+ * other rows, on these columns in ascending order. innermost has the diagonals of these queens,
+ * across those of queens in the other half; squares that either attack are closed. */
 void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_board *half,
                             uint32_t columns, uint32_t rows, uint64_t innermost, uint64_t across);
 
-/* Of diagonals in one half those in the other half that they run into. */
+/* The diagonals of the other half that these run into. */
 uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals);
 
-/* Whether a queen may stand there as far as the middle row goes; row is any. */
+/* Whether the middle row leaves the square open, in any row: its queen does not attack it, and the
+ * queen of the middle column is farther from the centre. */
 int nq_half_board_is_open(const struct nq_half_board *half, uint32_t row, uint32_t column);
 
-/* The diagonals of a queen in any row, without those that a placement loses. */
+/* The diagonals of a queen in any row, without those that share a bit. */
 uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row, uint32_t column);
+
+/* ---- Sets of columns ------------------------------------------------------- */
+
+/* Sets of a given size as masks, numbered from 0 in the order of the masks as numbers: the
+ * combinatorial number system (Knuth, The Art of Computer Programming 4A, 7.2.1.3). A set
+ * a < b < c ... has the number C(a, 1) + C(b, 2) + C(c, 3) + ..., the sets of its size that come
+ * before it. A number takes a few steps for each column. */
+
+/* The binomial coefficient: how many sets of this size there are; below 2^32 for up to 32
+ * elements. */
+static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)
+{
+    uint64_t subsets = 1;
+    if (size > elements)
+        return 0;
+    for (uint32_t i = 1; i <= size; i++)
+        subsets = subsets * (elements - size + i) / i;
+    return subsets;
+}
+
+/* The set of this size with this number. */
+static inline uint32_t nq_subset_at(uint32_t size, uint64_t number)
+{
+    uint32_t set = 0;
+    for (; size > 0; size--) {
+        uint32_t element = size - 1;
+        while (nq_subsets(element + 1, size) <= number)
+            element++;
+        number -= nq_subsets(element, size);
+        set |= UINT32_C(1) << element;
+    }
+    return set;
+}
+
+/* The next set of the same size; set is not empty. The last one of some elements is followed
+ * by one that has an element more. */
+static inline uint32_t nq_subset_next(uint32_t set)
+{
+    uint32_t lowest = set & (~set + 1);
+    uint32_t carried = set + lowest;
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): the set is not empty */
+    return carried | (((carried ^ set) / lowest) >> 2);
+}
+
+/* How many sets come before one because of its size-th smallest element:
+ * before[element][size - 1]. */
+struct nq_subset_numbers {
+    uint32_t before[NQ_HALF_COLUMNS][NQ_HALF_COLUMNS];
+};
+
+static inline void nq_subset_numbers_set(struct nq_subset_numbers *numbers)
+{
+    uint32_t(*before)[NQ_HALF_COLUMNS] = numbers->before;
+    for (uint32_t size = 0; size < NQ_HALF_COLUMNS; size++)
+        before[0][size] = 0;
+    for (uint32_t element = 1; element < NQ_HALF_COLUMNS; element++) {
+        before[element][0] = element;
+        for (uint32_t size = 1; size < NQ_HALF_COLUMNS; size++)
+            before[element][size] = before[element - 1][size] + before[element - 1][size - 1];
+    }
+}
+
+/* The number of a set among those of its size. */
+static inline uint32_t nq_subset_number(const struct nq_subset_numbers *numbers, uint32_t set)
+{
+    uint32_t number = 0;
+    uint32_t size = 0;
+    for (uint64_t left = set; left != 0; left &= left - 1)
+        number += numbers->before[nq_column(nq_lowest(left))][size++];
+    return number;
+}
 
 #endif

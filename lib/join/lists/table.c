@@ -101,7 +101,7 @@ static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *
     size_t count = 0;
     for (uint64_t left = set; left != 0; left &= left - 1) {
         uint64_t diagonals = queen[nq_column(nq_lowest(left))];
-        const struct nq_join_list *source =
+        const struct nq_table_list *source =
             nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left));
         if (diagonals != 0)
             count += context->kernel->extend(source->placements, source->count, diagonals, NULL,
@@ -111,7 +111,7 @@ static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *
 }
 
 /* Without the diagonals that placements lose. */
-static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *list)
+static int make_list(struct worker *worker, uint32_t set, struct nq_table_list *list)
 {
     const struct nq_half_board *half = worker->build->context->half;
     const uint64_t spent = half->spent[half->rows - 1 - worker->build->before->rows];
@@ -120,7 +120,7 @@ static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *l
         return status;
     size_t count = extend_lists(worker, set, worker->free);
     size_t padded = nq_join_padded(count);
-    *list = (struct nq_join_list){.placements = worker->free, .count = count};
+    *list = (struct nq_table_list){.placements = worker->free, .count = count};
     for (size_t i = 0; spent != 0 && i < count; i++)
         worker->free[i] &= ~spent;
     for (size_t i = count; i < padded; i++)
@@ -131,9 +131,9 @@ static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *l
 
 /* ---- Narrow words ---------------------------------------------------------- */
 
-/* Sorts the list of the scratch by segments, and sets their ends. Placements on k rows of a table
- * are k! at most, for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16
- * bits. Returns what is sorted. */
+/* Sorts the list of the scratch by segments, and sets their ends. A list of k rows has k!
+ * placements at most, 40320 for 8, so 16 bits are enough to number blocks. Returns the sorted
+ * list. */
 static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t ends[])
 {
     const struct nq_narrow *narrow = worker->build->context->narrow;
@@ -166,10 +166,10 @@ static void set_narrow_list(const struct nq_join_context *context, uint32_t set,
                             const uint64_t *sorted, size_t blocks, uint32_t *words)
 {
     const struct nq_half_board *half = context->half;
-    const struct nq_narrow narrow = *context->narrow; /* which words would be taken to overwrite */
+    const struct nq_narrow narrow = *context->narrow; /* a copy, as words may alias it */
     uint16_t *masks = (uint16_t *)(void *)(words + blocks * NQ_NARROW_BLOCK);
     for (size_t i = 0; i < blocks * NQ_NARROW_BLOCK; i++)
-        words[i] = nq_narrow_table_word(&narrow, sorted[i]);
+        words[i] = nq_narrow_word(&narrow, sorted[i], 0);
     for (uint64_t left = nq_all_columns(half->columns) & ~(uint64_t)set; left != 0;
          left &= left - 1) {
         for (uint32_t row = 0; row < rows_left; row++, masks += blocks)
@@ -178,7 +178,7 @@ static void set_narrow_list(const struct nq_join_context *context, uint32_t set,
     }
 }
 
-static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_join_list *list,
+static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_table_list *list,
                             uint16_t ends[])
 {
     const struct nq_join_context *context = worker->build->context;
@@ -203,7 +203,7 @@ static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_join_
     status = make_room(worker, words);
     if (status != NQUEENS_OK)
         return status;
-    *list = (struct nq_join_list){worker->free, blocks * NQ_NARROW_BLOCK};
+    *list = (struct nq_table_list){worker->free, blocks * NQ_NARROW_BLOCK};
     set_narrow_list(context, set, rows_left, sorted, blocks, (uint32_t *)(void *)worker->free);
     take_room(worker, words);
     return NQUEENS_OK;
@@ -303,7 +303,7 @@ static int make_first(struct nq_join_table *table, const struct nq_join_context 
     };
     int status = begin(table, 0, context, 0);
     if (status == NQUEENS_OK)
-        table->lists[0] = (struct nq_join_list){.placements = no_queens, .count = 1};
+        table->lists[0] = (struct nq_table_list){.placements = no_queens, .count = 1};
     return status;
 }
 
@@ -337,7 +337,7 @@ static int make_tables(struct nq_join_table *table, uint32_t rows,
 }
 
 /* If the limit is too low for a table in narrow words, all is done again for one that leaves a row
- * more: that takes some sixth of the time, and the larger tables, of placements, would leave less
+ * more, which takes a sixth of the time. To keep the tables before, of placements, would leave less
  * room. */
 int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left)

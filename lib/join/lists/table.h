@@ -8,16 +8,15 @@
 
 #include "join/lists/half_board.h"
 #include "join/lists/memory.h"
-#include "join/lists/subsets.h"
 #include "join/pairs/kernel.h"
 
-/* Tables are made of blocks, or of larger ones where a list needs it. */
+/* The size of a block of a table; it is larger where a list needs it. */
 enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
 
-/* A list is placements; or narrow words, in segments of whole blocks, filled up with words that no
- * queen is free for. These are followed by masks: masks[column][row][block], free columns in order,
- * rows that the table leaves from the innermost on, of the words that leave that queen free. */
-struct nq_join_list {
+/* A list is placements; or narrow words, in segments that are filled up to whole blocks with words
+ * that leave no square free. Behind the words are masks[column][row][block], free columns in order,
+ * rows from the innermost on: bit i is set if word i of the block leaves that square free. */
+struct nq_table_list {
     const uint64_t *placements; /* padded */
     size_t count;               /* of placements, or of words with those that fill up */
 };
@@ -27,15 +26,15 @@ struct nq_join_list {
 struct nq_join_table {
     uint32_t rows;
     size_t sets;
-    struct nq_join_list *lists; /* by the number of the set of columns, or NULL */
+    struct nq_table_list *lists; /* by the number of the set of columns, or NULL */
     uint16_t *ends; /* NULL: of placements; else of the segments of each list, in blocks */
     struct nq_join_block *blocks;
     struct nq_subset_numbers numbers;
 };
 
 /* The list of a set of columns. */
-static inline const struct nq_join_list *nq_join_table_list(const struct nq_join_table *table,
-                                                            uint32_t columns)
+static inline const struct nq_table_list *nq_join_table_list(const struct nq_join_table *table,
+                                                             uint32_t columns)
 {
     return &table->lists[nq_subset_number(&table->numbers, columns)];
 }

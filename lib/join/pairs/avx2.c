@@ -5,8 +5,8 @@
  */
 
 #include "base/bits.h"
+#include "base/set_rows.h"
 #include "join/pairs/kernel.h"
-#include "join/pairs/word_shuffles.h"
 
 #include <nqueens.h>
 
@@ -52,7 +52,7 @@ static inline uint32_t mask_size(uint32_t mask)
 
 /* clang-format off */
 
-/* The words of a set. The last word comes last whether it is in the set or not. */
+/* The words of a set, in their order. The last word comes last whether it is in the set or not. */
 #define PACK(b7, b6, b5, b4, b3, b2, b1, b0) \
     {IF_##b0(0) IF_##b1(1) IF_##b2(2) IF_##b3(3) IF_##b4(4) IF_##b5(5) IF_##b6(6) 7}
 #define PACK_LONG(b3, b2, b1, b0) {IF_##b0(0, 1) IF_##b1(2, 3) IF_##b2(4, 5) 6, 7}
@@ -60,9 +60,9 @@ static inline uint32_t mask_size(uint32_t mask)
 
 /* clang-format on */
 
-static const uint8_t pack_words[256][8] = {ROWS_128(PACK, 0), ROWS_128(PACK, 1)};
-static const uint8_t pack_long_words[16][8] = {ROWS_8(PACK_LONG, 0), ROWS_8(PACK_LONG, 1)};
-static const uint8_t pack_narrow_words[16][8] = {ROWS_8(PACK_NARROW, 0), ROWS_8(PACK_NARROW, 1)};
+static const uint8_t pack_words[256][8] = {ALL_ROWS_256(PACK)};
+static const uint8_t pack_long_words[16][8] = {ALL_ROWS_16(PACK_LONG)};
+static const uint8_t pack_narrow_words[16][8] = {ALL_ROWS_16(PACK_NARROW)};
 
 /* Permutes the 32-bit words by a row of a table. */
 static inline words shuffled(words some, const uint8_t row[8])
@@ -147,10 +147,6 @@ static inline words words_counts(words some)
 #define COST_PARTITION 0.6
 #define COST_NODE 1500
 
-#include "join/pairs/tree.h"
+#define KERNEL nq_join_avx2
 
-const struct nq_join_kernel nq_join_avx2 = {.extend = extend,
-                                            .count_pairs = count_pairs,
-                                            .workspace_size = workspace_size,
-                                            .masks = set_masks,
-                                            .select = select_words};
+#include "join/pairs/tree.h"

@@ -117,10 +117,6 @@ static inline words words_counts(words some)
 #define COST_PARTITION 0.4
 #define COST_NODE 1500
 
-#include "join/pairs/tree.h"
+#define KERNEL nq_join_avx512
 
-const struct nq_join_kernel nq_join_avx512 = {.extend = extend,
-                                              .count_pairs = count_pairs,
-                                              .workspace_size = workspace_size,
-                                              .masks = set_masks,
-                                              .select = select_words};
+#include "join/pairs/tree.h"

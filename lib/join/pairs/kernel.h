@@ -31,8 +31,8 @@ typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t di
 /* How often a pair of halves that fits counts; docs/algorithms.md, step 10, says why. */
 enum nq_half_rule {
     NQ_PAIRS_ALIKE,         /* once */
-    NQ_PAIRS_LONG_DIAGONALS /* once if no half or one has a queen on a long diagonal; twice if */
-                            /* one half has both; never if both halves have one */
+    NQ_PAIRS_LONG_DIAGONALS /* once if at most one half has a queen on a long diagonal; twice if */
+                            /* that half has two; never if both halves have one */
 };
 
 /* All placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
@@ -60,25 +60,25 @@ typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspac
  * more for more. */
 typedef size_t nq_join_workspace_size_fn(const size_t count[2], int is_narrow);
 
-/* Sets masks for blocks of placements, one for each block: bit i says of placement i whether it has
- * none of the diagonals, of a queen. 0: the queen may not stand there, and all bits are clear. */
+/* Sets a mask for each block of placements: bit i is set if placement i has none of the diagonals,
+ * which are those of a queen. If they are 0, no queen may stand there, and all bits are clear. */
 typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint64_t diagonals,
                                 uint16_t *masks);
 
-/* Words of a table's list (lists/table.h) that all of some queens are free for. */
+/* Selects those words of a table's list (lists/table.h) that leave the squares of queens free. */
 struct nq_narrow_selection {
     const uint32_t *words; /* of the list */
     const uint16_t *ends;  /* of its segments, in blocks */
     uint32_t segments;
     uint32_t queens;                              /* 1 to NQ_NARROW_MOST_QUEENS */
     const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of the list, for each of them */
-    uint32_t kept;                                /* bits of the list's words; */
-    uint32_t word;                                /* theirs, which is added */
-    uint32_t key;                                 /* theirs */
+    uint32_t kept;                                /* bits of the list's words */
+    uint32_t word;                                /* of the queens, to be added */
+    uint32_t key;                                 /* of the queens */
 };
 
-/* Appends the words, with those of the queens, to the segments that end there. Each has room for
- * all of the list's words and a block. */
+/* Appends the words, with that of the queens, to the segments that end there. Each has room for all
+ * of the list's words and a block. */
 typedef void nq_narrow_select_fn(const struct nq_narrow_selection *selection, uint32_t *end[]);
 
 struct nq_join_kernel {

@@ -82,8 +82,8 @@ static inline uint32_t nq_narrow_key(const struct nq_narrow *narrow, uint64_t pl
     return (uint32_t)placement & (nq_narrow_segments(narrow) - 1);
 }
 
-/* The word of a placement in a list for this set of columns. The bits after the paired ones are
- * diagonals that depend on which half has the border columns. */
+/* The word of a placement in a list for this set of columns; in a table's list, for none. The bits
+ * after the paired ones are diagonals that depend on which half has the border columns. */
 static inline uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t placement,
                                       uint32_t columns)
 {
@@ -94,16 +94,7 @@ static inline uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t p
     return (uint32_t)(paired | (first | last << 1) << narrow->paired_bits);
 }
 
-/* The same for the empty set, as in a table's list. */
-static inline uint32_t nq_narrow_table_word(const struct nq_narrow *narrow, uint64_t placement)
-{
-    const uint64_t single = UINT64_C(3) << narrow->paired_bits;
-    return (uint32_t)((placement >> narrow->key_bits & nq_all_columns(narrow->paired_bits)) |
-                      (placement >> (narrow->key_bits + 1) & single));
-}
-
-/* The bits of words in a table's list, on some of these columns without the innermost row, that
- * they keep in a list for all of them. */
+/* The bits that words of a table's list keep in a list for these columns. */
 static inline uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t columns)
 {
     uint64_t dropped =
@@ -111,7 +102,7 @@ static inline uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t c
     return (uint32_t) ~(dropped << narrow->paired_bits);
 }
 
-/* Bits of words in one half as the other half numbers them. */
+/* The bits of the other half's words that these contend with. */
 static inline uint32_t nq_narrow_across(const struct nq_narrow *narrow, uint32_t bits)
 {
     const uint32_t falling = 0x55555555;

@@ -5,8 +5,8 @@
  */
 
 #include "base/bits.h"
+#include "base/set_rows.h"
 #include "join/pairs/kernel.h"
-#include "join/pairs/word_shuffles.h"
 
 #include <nqueens.h>
 
@@ -65,13 +65,13 @@ static inline uint32_t mask_size(uint32_t mask)
 
 /* clang-format off */
 
-/* The words of a set. The last word comes last whether it is in the set or not. */
+/* The words of a set, in their order. The last word comes last whether it is in the set or not. */
 #define PACK_BYTES(b3, b2, b1, b0) \
     {IF_##b0(0, 1, 2, 3) IF_##b1(4, 5, 6, 7) IF_##b2(8, 9, 10, 11) 12, 13, 14, 15}
 
 /* clang-format on */
 
-static const uint8_t pack_word_bytes[16][16] = {ROWS_8(PACK_BYTES, 0), ROWS_8(PACK_BYTES, 1)};
+static const uint8_t pack_word_bytes[16][16] = {ALL_ROWS_16(PACK_BYTES)};
 
 static inline words packed(uint32_t mask, words some)
 {
@@ -153,10 +153,6 @@ static inline words words_counts(words some)
 #define COST_PARTITION 1.2
 #define COST_NODE 2000
 
-#include "join/pairs/tree.h"
+#define KERNEL nq_join_neon
 
-const struct nq_join_kernel nq_join_neon = {.extend = extend,
-                                            .count_pairs = count_pairs,
-                                            .workspace_size = workspace_size,
-                                            .masks = set_masks,
-                                            .select = select_words};
+#include "join/pairs/tree.h"

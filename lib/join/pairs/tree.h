@@ -5,33 +5,33 @@
  *
  * A kernel defines the following, and then includes this file:
  *
+ *     KERNEL                 its name
  *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
  *     words                  a vector; with it, see vectors.h
  *
  *     words_and_both(a, b, c)               a & b & c
  *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones
  *     words_without(v, b)                   a mask of the 32-bit words without any bit of b
- *     words_without_long(v, b)              of the 64-bit words
- *     mask_size(m)                          of how many
- *     words_pack(p, m, v)                   writes those of a mask to p, packed; it may write a
- *                                           whole vector
- *     words_pack_long(p, m, v)              64-bit words
+ *     words_without_long(v, b)              the same of the 64-bit words
+ *     mask_size(m)                          the number of words in a mask
+ *     words_pack(p, m, v)                   writes the words of a mask to p, packed; it may write
+ *                                           a whole vector
+ *     words_pack_long(p, m, v)              the same with 64-bit words
  *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
  *     counters                              a byte for each of 32 bits
  *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h
- *     words_gather_bytes(v)                 of each four words first byte 0, then byte 1, ...
+ *     words_gather_bytes(v)                 of each four words bytes 0, then bytes 1, ...
  *     words_low_parts(a, b), words_high_parts(a, b)
- *                                           of each 128 bits interleaves the lower or the upper
- *                                           32-bit words of both
- *     words_low_halves(a, b), words_high_halves(a, b)     the same for 64-bit words
- *     words_counts(v)                       how many bits each 64-bit word has
+ *                                           in each 128 bits, the lower or the upper two 32-bit
+ *                                           words of both in turn
+ *     words_low_halves(a, b), words_high_halves(a, b)     the same with one 64-bit word of each
+ *     words_counts(v)                       the number of bits of each 64-bit word
  */
 
 #ifndef NQ_JOIN_TREE_H
 #define NQ_JOIN_TREE_H
 
-#include "join/pairs/tree_lists.h"
 #include "join/pairs/tree_wide.h"
 
 /* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for
@@ -197,5 +197,11 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     *pairs = wide->tree.pairs;
     return status;
 }
+
+const struct nq_join_kernel KERNEL = {.extend = extend,
+                                      .count_pairs = count_pairs,
+                                      .workspace_size = workspace_size,
+                                      .masks = set_masks,
+                                      .select = select_words};
 
 #endif

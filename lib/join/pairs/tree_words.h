@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Lists in the tree join, a vector at a time: reading them, filtering and partitioning them, the
- * union of their words, and samples of them. Lists are read up to a vector past their end and
+ * Lists of words, a vector at a time: extending and selecting them, and in the tree join reading,
+ * filtering, partitioning and sampling them. Lists are read up to a vector past their end and
  * written past it, so each is followed by room for one or by what is done with. With AVX2 a word
  * takes one or two operations, and ten when it is read.
  */
@@ -40,6 +40,13 @@ static inline uint32_t words_union(const uint32_t *list, size_t count)
     return bits;
 }
 
+/* Writes the words of a mask to `to`, packed. Returns where they end. */
+static inline uint32_t *words_append(uint32_t *to, uint32_t mask, words some)
+{
+    words_pack(to, mask, some);
+    return to + mask_size(mask);
+}
+
 /* Copies the words without the bit. Returns how many. */
 static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t bit, uint32_t *to)
 {
@@ -48,15 +55,11 @@ static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t b
     size_t i = 0;
     for (; i + WORDS <= count; i += WORDS) {
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits);
-        words_pack(end, without, some);
-        end += mask_size(without);
+        end = words_append(end, words_without(some, bits), some);
     }
     if (i < count) {
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits) & words_before(count - i);
-        words_pack(end, without, some);
-        end += mask_size(without);
+        end = words_append(end, words_without(some, bits) & words_before(count - i), some);
     }
     return (size_t)(end - to);
 }
@@ -68,22 +71,12 @@ static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit,
     const words bits = words_all(bit);
     uint32_t *end = list;
     uint32_t *others = scratch;
-    size_t i = 0;
-    for (; i + WORDS <= count; i += WORDS) {
+    for (size_t i = 0; i < count; i += WORDS) {
+        const uint32_t there = words_before(i + WORDS <= count ? WORDS : count - i);
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits);
-        words_pack(end, without, some);
-        words_pack(others, ~without & words_before(WORDS), some);
-        end += mask_size(without);
-        others += WORDS - mask_size(without);
-    }
-    if (i < count) {
-        words some = words_load(list + i);
-        uint32_t without = words_without(some, bits) & words_before(count - i);
-        words_pack(end, without, some);
-        words_pack(others, ~without & words_before(count - i), some);
-        end += mask_size(without);
-        others += count - i - mask_size(without);
+        uint32_t without = words_without(some, bits) & there;
+        end = words_append(end, without, some);
+        others = words_append(others, there & ~without, some);
     }
     memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
     return (size_t)(end - list);
@@ -259,6 +252,94 @@ static inline void count_takers(const uint32_t *list, size_t count, uint8_t take
             counts = counters_add(counts, list[place >> 16]);
     }
     memcpy(takers, &counts, sizeof counts);
+}
+
+/* ---- What lists are made with ---------------------------------------------- */
+
+/* A cache line at a time, of the other list to the level 2 cache: it is fetched long before it is
+ * read. */
+static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
+                     const uint64_t *prefetch, uint64_t *to)
+{
+    const words added = words_all_long(diagonals);
+    const uint64_t *begin = to;
+    const uint64_t *other = prefetch == NULL ? from : prefetch;
+    for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
+        __builtin_prefetch(other + i, 0, 2);
+        for (size_t part = 0; part < NQ_JOIN_VECTOR; part += LONG_WORDS) {
+            words some = words_load(from + i + part);
+            uint32_t fits = words_without_long(some, added);
+            words_pack_long(to, fits, some | added);
+            to += mask_size(fits);
+        }
+    }
+    return (size_t)(to - begin);
+}
+
+static void set_masks(const uint64_t *placements, size_t blocks, uint64_t diagonals,
+                      uint16_t *masks)
+{
+    const words queen = words_all_long(diagonals);
+    for (size_t block = 0; block < blocks; block++) {
+        uint32_t free = 0;
+        for (uint32_t i = 0; i < NQ_NARROW_BLOCK && diagonals != 0; i += LONG_WORDS)
+            free |= words_without_long(words_load(placements + i), queen) << i;
+        masks[block] = (uint16_t)free;
+        placements += NQ_NARROW_BLOCK;
+    }
+}
+
+/* Those of a block, in which some queens are free for the words of a mask. */
+static inline uint32_t *select_block(const uint32_t *from, uint32_t free, words kept, words added,
+                                     uint32_t *to)
+{
+    for (uint32_t i = 0; i < NQ_NARROW_BLOCK; i += WORDS) {
+        uint32_t mask = free >> i & words_before(WORDS);
+        to = words_append(to, mask, added | (words_load(from + i) & kept));
+    }
+    return to;
+}
+
+/* With the number of queens known to the compiler. */
+static inline __attribute__((always_inline)) void
+select_free(const struct nq_narrow_selection *selection, uint32_t *end[], uint32_t queens)
+{
+    const words kept = words_all(selection->kept);
+    const words added = words_all(selection->word);
+    const uint32_t key = selection->key;
+    uint32_t block = 0;
+    for (uint32_t segment = 0; segment < selection->segments; segment++) {
+        const uint32_t last = selection->ends[segment];
+        uint32_t *to = end[segment | key];
+        if ((segment & key) != 0) {
+            block = last;
+            continue;
+        }
+        for (; block < last; block++) {
+            uint32_t free = selection->masks[0][block];
+            for (uint32_t i = 1; i < queens; i++)
+                free &= selection->masks[i][block];
+            to = select_block(selection->words + block * NQ_NARROW_BLOCK, free, kept, added, to);
+        }
+        end[segment | key] = to;
+    }
+}
+
+static void select_words(const struct nq_narrow_selection *selection, uint32_t *end[])
+{
+    switch (selection->queens) {
+    case 2:
+        select_free(selection, end, 2);
+        break;
+    case 3:
+        select_free(selection, end, 3);
+        break;
+    case 4:
+        select_free(selection, end, 4);
+        break;
+    default:
+        select_free(selection, end, selection->queens);
+    }
 }
 
 #endif

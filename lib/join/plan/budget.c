@@ -9,7 +9,7 @@
 #include "join/plan/budget.h"
 
 #include "join/lists/table.h"
-#include "work/head_start.h"
+#include "work/workers.h"
 
 enum {
     LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
@@ -34,11 +34,11 @@ struct size {
                       /* when six rows are left */
 };
 
-/* By the rows of the half board, 2 to 14, and how many of them are given. Without given ones all
- * sets of columns were listed up to 9 rows. For the others columns were exchanged as long as that
- * made the lists longer, from several sets, and a tenth was added, or a third for two given rows
- * at n = 26; for 8 to 10 rows this search finds the longest lists. Longer ones, if there are any,
- * are not cut: they take more memory than was planned. Odd n have shorter lists. */
+/* By the rows of the half board, 2 to 14, and how many of them are given. Up to 9 rows, with none
+ * given, these are the longest lists of all sets of columns. The others were found by exchanging
+ * columns, from several sets, as long as that made the lists longer, and a tenth was added, or a
+ * third for two given rows at n = 26; for 8 to 10 rows this search finds the longest lists. If one
+ * is longer, it is not cut: it takes more memory than was planned. Odd n have shorter lists. */
 static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [2] = {{2, 4, 100}},
     [3] = {{4, 6, 100}},
@@ -55,9 +55,10 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
-/* The same of lists in narrow words: the longest segment, with a table's list behind it and a tenth
- * more, and the two tables in words of 64 bits. All lists of n = 18 to 20 were looked at, and a
- * sixth of those of n = 21. Only tests list smaller boards so, and these lists grow. */
+/* The same of lists in narrow words: the longest segment, with room for a table's list behind it
+ * and a tenth more, and the last two tables, in words of 64 bits. All lists of n = 18 to 20 were
+ * looked at, and a sixth of those of n = 21. Only tests list smaller boards so, and these lists
+ * grow. */
 static const struct {
     uint32_t segment;
     uint32_t table;
@@ -93,8 +94,8 @@ static int has_runs(uint32_t n, uint32_t given)
     return n == NQ_LARGEST_HALVED && given == 1;
 }
 
-/* The sizes of parts that are not in the table, which only tests have, are not above those with
- * fewer rows given. */
+/* Sizes that are not in the array, which only tests ask for, are at most those with fewer rows
+ * given. */
 static const struct size *size_of(uint32_t n, uint32_t given)
 {
     const struct size *of_rows = sizes[n / 2];
@@ -103,8 +104,8 @@ static const struct size *size_of(uint32_t n, uint32_t given)
     return &of_rows[given];
 }
 
-/* For both lists, and after them for the placements that are tried last: fewer than 720, or than a
- * table has in one of its lists. */
+/* For both lists, and behind them for the placements that are tried last, which are fewer than 720,
+ * or than a table has in one of its lists. */
 size_t nq_join_lists_room(uint32_t n, uint32_t given)
 {
     enum { SHORT = 2880, LONG = 1 << 19 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How much memory a join needs, how many threads work in how much, and in what parts: what the
- * memory limit decides is decided here, before the count begins.
+ * How much memory a join needs, and how many threads count in what parts within a memory limit.
+ * That is decided before the count begins.
  */
 
 #ifndef NQ_JOIN_BUDGET_H
@@ -36,8 +36,8 @@ size_t nq_narrow_segment_room(uint32_t n);
 size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
 
-/* The smallest memory limit in which all threads, 1 at least, can join boards of n, 4 to 28, at
- * once with `given` rows of each part given. */
+/* The smallest memory limit in which this number of threads, 1 at least, can join boards of n, 4 to
+ * 28, with `given` rows of each half given in a part. */
 uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                             uint32_t threads);
 
@@ -54,9 +54,9 @@ uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, 
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units);
 
-/* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but
- * no more than half of the machine's memory, in bytes, 0: unknown, unless one thread needs more. n
- * is any. */
+/* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but no
+ * more than half of the machine's memory, unless one thread needs more. machine_memory is in bytes,
+ * 0: unknown; n is any. */
 uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
                                uint64_t machine_memory);
 

@@ -9,17 +9,34 @@
 
 #include "join/plan/count.h"
 
+#include "base/checked.h"
 #include "join/plan/part.h"
 #include "work/clock.h"
-#include "work/head_start.h"
+#include "work/mutex.h"
+#include "work/tally.h"
 #include "work/workers.h"
 
 enum {
     PARTS_AT_A_TIME = 8,
     FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time */
-    LARGE_ROWS =
-        10,    /* on half boards of as many rows a table of narrow words leaves one row more */
-    REPAID = 8 /* such a table repays a count of an eighth of its family's units */
+    LARGE_ROWS = 10, /* rows of half boards of which a table of narrow words leaves one row more */
+    REPAID = 8       /* such a table repays a count of an eighth of its family's units */
+};
+
+/* The sum of a unit in parts. It is in use until the last of them is finished, so there are as many
+ * sums as threads, and one for the unit whose parts are taken. */
+struct sum {
+    struct sum *next; /* of those that are free */
+    uint32_t weight;  /* of the unit */
+    uint32_t open;    /* parts that are not finished, and one if more may come */
+    uint64_t pairs;
+};
+
+/* The part that a thread has taken. */
+struct taken {
+    struct nq_join_part part;
+    uint32_t weight; /* of its unit */
+    struct sum *sum; /* NULL: the part is the unit */
 };
 
 struct count {
@@ -30,8 +47,105 @@ struct count {
     struct nq_half_board half;  /* of the family in work */
     struct nq_narrow narrow;    /* the same, if its lists have narrow words */
     struct nq_join_table table; /* of the family, if it has one */
-    struct nq_join_queue queue; /* of the units of the family */
+    nq_mutex mutex;             /* for the queue, which is all that follows */
+    struct nq_join_walk walk;
+    uint64_t units_left;
+    struct sum *free;
+    struct sum *sum;            /* of the unit whose parts are taken; NULL: there is none */
+    struct nq_join_parts parts; /* of that unit */
 };
+
+/* ---- The queue ------------------------------------------------------------- */
+
+static void begin_unit(struct count *count)
+{
+    struct nq_join_unit unit;
+    nq_join_walk_next(&count->walk, &unit);
+    nq_join_parts_begin(&count->parts, &count->half, unit.columns, count->plan.given);
+    count->units_left--;
+    count->sum = count->free;
+    count->free = count->sum->next;
+    *count->sum = (struct sum){.weight = unit.weight, .open = 1};
+}
+
+/* One part less of the sum's unit is open. */
+static int close_part(struct count *count, struct sum *sum)
+{
+    if (--sum->open > 0)
+        return NQUEENS_OK;
+    sum->next = count->free;
+    count->free = sum;
+    return nq_tally_add(count->task->tally, sum->weight, sum->pairs);
+}
+
+static int take_part(struct count *count, struct taken *taken, uint32_t *parts)
+{
+    for (*parts = 0; *parts == 0;) {
+        if (count->sum != NULL && nq_join_parts_next(&count->parts, &taken->part)) {
+            taken->sum = count->sum;
+            count->sum->open++;
+            *parts = 1;
+        } else if (count->sum != NULL) {
+            struct sum *sum = count->sum;
+            count->sum = NULL;
+            int status = close_part(count, sum);
+            if (status != NQUEENS_OK)
+                return status;
+        } else if (count->units_left > 0) {
+            begin_unit(count);
+        } else {
+            break;
+        }
+    }
+    return NQUEENS_OK;
+}
+
+/* Takes fewer towards the end, so that all threads have some. */
+static uint32_t take_units(struct count *count, struct taken taken[])
+{
+    const uint64_t share = count->units_left / (2 * (uint64_t)count->plan.threads) + 1;
+    uint32_t units = 0;
+    for (; units < PARTS_AT_A_TIME && units < share && count->units_left > 0; units++) {
+        struct nq_join_unit unit;
+        nq_join_walk_next(&count->walk, &unit);
+        count->units_left--;
+        taken[units] = (struct taken){
+            .part.columns = {unit.columns,
+                             (uint32_t)nq_all_columns(count->half.columns) ^ unit.columns},
+            .weight = unit.weight,
+        };
+    }
+    return units;
+}
+
+/* Takes up to PARTS_AT_A_TIME parts, one if rows are given; *parts is 0 if there are no more.
+ * Returns as nq_tally_add. */
+static int take_parts(struct count *count, struct taken taken[], uint32_t *parts)
+{
+    int status = NQUEENS_OK;
+    nq_mutex_lock(&count->mutex);
+    if (count->plan.given == 0)
+        *parts = take_units(count, taken);
+    else
+        status = take_part(count, taken, parts);
+    nq_mutex_unlock(&count->mutex);
+    return status;
+}
+
+/* Adds the pairs of a part. Returns as nq_tally_add. */
+static int finish_part(struct count *count, const struct taken *taken, uint64_t pairs)
+{
+    if (taken->sum == NULL)
+        return nq_tally_add(count->task->tally, taken->weight, pairs);
+    nq_mutex_lock(&count->mutex);
+    int status = nq_add(&taken->sum->pairs, pairs);
+    if (status == NQUEENS_OK)
+        status = close_part(count, taken->sum);
+    nq_mutex_unlock(&count->mutex);
+    return status;
+}
+
+/* ---- Threads --------------------------------------------------------------- */
 
 static struct nq_join_context context_for(struct count *count, const nq_cancel_flag *cancel)
 {
@@ -59,16 +173,17 @@ static int count_parts(struct count *count, struct nq_join_scratch *scratch,
     const struct nq_join_context context = context_for(count, cancel);
     const struct nq_join_table *table = has_table(count) ? &count->table : NULL;
     do {
-        struct nq_join_part parts[PARTS_AT_A_TIME];
-        uint32_t taken;
-        int status = nq_join_queue_take(&count->queue, parts, PARTS_AT_A_TIME, &taken);
-        for (uint32_t i = 0; i < taken && status == NQUEENS_OK; i++) {
+        struct taken taken[PARTS_AT_A_TIME];
+        uint32_t parts;
+        int status = take_parts(count, taken, &parts);
+        for (uint32_t i = 0; i < parts && status == NQUEENS_OK; i++) {
             uint64_t pairs;
-            status = nq_join_part_pairs(scratch, &parts[i], &context, table, &count->plan, &pairs);
+            status =
+                nq_join_part_pairs(scratch, &taken[i].part, &context, table, &count->plan, &pairs);
             if (status == NQUEENS_OK)
-                status = nq_join_queue_finish(&count->queue, &parts[i], pairs);
+                status = finish_part(count, &taken[i], pairs);
         }
-        if (taken == 0 || status != NQUEENS_OK)
+        if (parts == 0 || status != NQUEENS_OK)
             return status;
     } while (until_ns == 0 || nq_now_ns() < until_ns);
     return NQUEENS_OK;
@@ -93,11 +208,13 @@ static int work_in_threads(struct count *count)
     const nq_cancel_flag *cancel = count->task->cancel;
     if (count->plan.has_head_start) {
         int status = work_until(count, cancel, nq_now_ns() + NQ_HEAD_START_NS);
-        if (status != NQUEENS_OK || nq_join_queue_is_empty(&count->queue))
+        if (status != NQUEENS_OK || (count->units_left == 0 && count->sum == NULL))
             return status;
     }
     return nq_run_workers(count->plan.threads, work, count, cancel);
 }
+
+/* ---- Families of units ------------------------------------------------------ */
 
 /* While the table is made, what the threads need besides it is reserved. */
 static int make_table(struct count *count, uint32_t fewest_left)
@@ -128,20 +245,25 @@ static uint32_t fewest_left(const struct count *count, uint64_t units, uint64_t 
 
 static int queue_units(struct count *count, uint32_t family, uint64_t first, uint64_t units)
 {
-    struct nq_join_queue *queue = &count->queue;
     const struct nq_task *task = count->task;
+    const size_t size = ((size_t)count->plan.threads + 1) * sizeof(struct sum);
     void *memory;
-    int status = nq_join_allocate(
-        &count->memory, nq_join_queue_sums(&count->plan) * sizeof(struct nq_join_sum), &memory);
+    int status = nq_join_allocate(&count->memory, size, &memory);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_join_queue_begin(queue, &count->half, &count->plan, memory, task->tally);
-    if (status == NQUEENS_OK) {
-        queue->units_left = units;
-        status = nq_join_walk_begin(&queue->walk, task->n, family, first, task->cancel);
+    struct sum *sums = memory;
+    count->units_left = units;
+    count->free = count->sum = NULL;
+    for (uint32_t i = 0; i <= count->plan.threads; i++) {
+        sums[i].next = count->free;
+        count->free = &sums[i];
+    }
+    status = NQUEENS_ERROR_MEMORY;
+    if (nq_mutex_init(&count->mutex)) {
+        status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
         if (status == NQUEENS_OK)
             status = work_in_threads(count);
-        nq_join_queue_end(queue);
+        nq_mutex_destroy(&count->mutex);
     }
     nq_join_release(&count->memory, memory);
     return status;

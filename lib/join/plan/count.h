@@ -18,8 +18,7 @@
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last);
 
-/* Counts as nq_join_count does, by another plan than the limit and the units would have it; tests
- * do so on small boards. */
+/* The same by this plan, as tests count small boards. */
 int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
                           const struct nq_join_plan *plan, uint64_t first, uint64_t last);
 

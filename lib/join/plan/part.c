@@ -39,10 +39,10 @@ struct joining {
 
 void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory)
 {
-    nq_join_placements_clear(&scratch->lists, memory);
-    nq_join_placements_clear(&scratch->runs, memory);
+    nq_join_list_clear(&scratch->lists, memory);
+    nq_join_list_clear(&scratch->runs, memory);
     for (uint32_t i = 0; i < 2; i++)
-        nq_join_placements_clear(&scratch->narrow[i], memory);
+        nq_join_list_clear(&scratch->narrow[i], memory);
     nq_join_release(memory, scratch->workspace);
 }
 
@@ -53,12 +53,12 @@ static int list_run(struct joining *joining, uint32_t half, const struct nq_join
                     const struct nq_join_context *context, uint32_t columns,
                     const struct nq_join_inner *inner)
 {
-    struct nq_join_placements *lists = &joining->scratch->lists;
+    struct nq_join_list *lists = &joining->scratch->lists;
     lists->count = nq_join_padded(lists->count);
     struct run *run = &joining->run[half][joining->runs[half]++];
     run->begin = lists->count;
     run->diagonals = inner->diagonals;
-    int status = nq_join_placements_list(lists, table, context, columns, inner);
+    int status = nq_join_list_make(lists, table, context, columns, inner);
     run->count = lists->count - run->begin;
     return status == NQUEENS_OK && run->count > MOST_PLACEMENTS ? NQUEENS_ERROR_OVERFLOW : status;
 }
@@ -160,7 +160,7 @@ static struct nq_join_halves no_lists(const struct nq_half_board *half)
     return (struct nq_join_halves){.crossing_bits = half->crossing_bits, .rule = half->rule};
 }
 
-/* How many placements have none of these diagonals; they are written to to, unless it is NULL. */
+/* How many placements have none of these diagonals. They are written to `to`, unless it is NULL. */
 static size_t filter(const uint64_t *from, size_t count, uint64_t diagonals, uint64_t *to)
 {
     size_t left = 0;
@@ -181,11 +181,11 @@ static uint64_t all_diagonals(const uint64_t *placements, size_t count)
     return all;
 }
 
-/* Makes room for the placements of two runs, count together. For each run the filter may write one
- * placement more. */
+/* Makes room for the placements of two runs, `count` together. The filter may write one more for
+ * each run. */
 static int make_room_for_runs(struct joining *joining, size_t count)
 {
-    struct nq_join_placements *runs = &joining->scratch->runs;
+    struct nq_join_list *runs = &joining->scratch->runs;
     const struct nq_join_context *context = joining->context;
     const size_t planned = nq_join_lists_room(context->half->n, joining->plan->given + 1);
     const size_t room = planned < count + 2 ? count + 2 : planned;
@@ -193,7 +193,7 @@ static int make_room_for_runs(struct joining *joining, size_t count)
     if (count + 2 <= runs->room)
         return NQUEENS_OK;
     int status = nq_join_resize(context->memory, &words, 0, room * sizeof *runs->words);
-    *runs = (struct nq_join_placements){.words = words, .room = words == NULL ? 0 : room};
+    *runs = (struct nq_join_list){.words = words, .room = words == NULL ? 0 : room};
     return status;
 }
 
@@ -246,8 +246,8 @@ static int join_narrow(struct joining *joining, uint64_t *pairs)
     halves.narrow = narrow;
     for (uint32_t i = 0; i < 2; i++) {
         const uint32_t columns = joining->part->columns[i];
-        struct nq_join_placements *lists = &joining->scratch->narrow[i];
-        int status = nq_join_placements_list(lists, joining->table, context, columns, &no_inner);
+        struct nq_join_list *lists = &joining->scratch->narrow[i];
+        int status = nq_join_list_make(lists, joining->table, context, columns, &no_inner);
         if (status != NQUEENS_OK)
             return status;
         halves.taken[i] = nq_narrow_word(narrow, taken_by(context->half, columns), columns);

@@ -3,16 +3,17 @@
  * The pairs of placements of a part that fit: both lists are made and joined.
  */
 
-#ifndef NQ_JOIN_PART_PAIRS_H
-#define NQ_JOIN_PART_PAIRS_H
+#ifndef NQ_JOIN_PART_H
+#define NQ_JOIN_PART_H
 
-#include "join/plan/queue.h"
+#include "join/plan/budget.h"
+#include "join/plan/units.h"
 
 /* What a thread holds from part to part; begins as all zero. */
 struct nq_join_scratch {
-    struct nq_join_placements lists; /* of both halves, one behind the other */
-    struct nq_join_placements runs;  /* what is left of a run of each */
-    struct nq_join_placements narrow[2];
+    struct nq_join_list lists; /* of both halves, one behind the other */
+    struct nq_join_list runs;  /* what is left of a run of each */
+    struct nq_join_list narrow[2];
     void *workspace;
     size_t workspace_bytes;
 };

@@ -7,8 +7,6 @@
 
 #include "join/plan/units.h"
 
-#include "join/lists/subsets.h"
-
 #include <nqueens.h>
 
 /* Whether the units of a family are orbits: for even n, and with a queen in the centre. An orbit
@@ -94,4 +92,52 @@ void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit)
     if (walk->has_orbits)
         unit->weight = mirrored(walk->next, walk->rows) == walk->next ? 2 : 4;
     walk->next = nq_subset_next(walk->next);
+}
+
+/* ---- Parts ----------------------------------------------------------------- */
+
+/* Adds the placements on the rows that are given, with the inner ones as they are. */
+static void place_inner(struct nq_join_parts *parts, uint32_t half, uint32_t given,
+                        const struct nq_join_inner *inner)
+{
+    if (inner->rows == given) {
+        parts->inner[half][parts->count[half]++] = *inner;
+        return;
+    }
+    for (uint64_t left = parts->columns[half] & ~inner->columns; left != 0; left &= left - 1) {
+        uint64_t queen = parts->half->queen[inner->rows][nq_column(nq_lowest(left))];
+        struct nq_join_inner longer = {inner->rows + 1, inner->columns | (uint32_t)nq_lowest(left),
+                                       inner->diagonals | queen};
+        if (queen != 0 && (queen & inner->diagonals) == 0)
+            place_inner(parts, half, given, &longer);
+    }
+}
+
+void nq_join_parts_begin(struct nq_join_parts *parts, const struct nq_half_board *half,
+                         uint32_t columns, uint32_t given)
+{
+    const struct nq_join_inner none = {0};
+    parts->half = half;
+    parts->columns[0] = columns;
+    parts->columns[1] = (uint32_t)nq_all_columns(half->columns) ^ columns;
+    parts->next = parts->count[0] = parts->count[1] = 0;
+    for (uint32_t i = 0; i < 2; i++)
+        place_inner(parts, i, given, &none);
+}
+
+int nq_join_parts_next(struct nq_join_parts *parts, struct nq_join_part *part)
+{
+    while (parts->next < parts->count[0] * parts->count[1]) {
+        const struct nq_join_inner *top = &parts->inner[0][parts->next / parts->count[1]];
+        const struct nq_join_inner *bottom = &parts->inner[1][parts->next % parts->count[1]];
+        parts->next++;
+        if ((top->diagonals & nq_half_board_across(parts->half, bottom->diagonals)) != 0)
+            continue;
+        *part = (struct nq_join_part){
+            .columns = {parts->columns[0] ^ top->columns, parts->columns[1] ^ bottom->columns},
+            .innermost = {top->diagonals, bottom->diagonals},
+        };
+        return 1;
+    }
+    return 0;
 }

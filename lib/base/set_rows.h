@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Shuffles that pack the words of a vector: tables with a row for each set of words, the numbers of
- * the parts to take. The bits of a row's number, the highest first, are the arguments of its macro;
- * the words of the set come first, in their order, and what follows them is unspecified.
+ * Tables with a row for each set, made by the preprocessor: the bits of a row's number, the highest
+ * first, are the arguments of the macro that makes the row.
  */
 
-#ifndef NQ_JOIN_WORD_SHUFFLES_H
-#define NQ_JOIN_WORD_SHUFFLES_H
+#ifndef NQ_BASE_SET_ROWS_H
+#define NQ_BASE_SET_ROWS_H
 
-#include <stdint.h>
-
-/* What is taken if the bit is 1. */
+/* IF_##bit(...): what follows, if the bit is 1. */
 #define IF_0(...)
 #define IF_1(...) __VA_ARGS__,
 
@@ -22,5 +19,9 @@
 #define ROWS_32(ROW, ...) ROWS_16(ROW, __VA_ARGS__, 0), ROWS_16(ROW, __VA_ARGS__, 1)
 #define ROWS_64(ROW, ...) ROWS_32(ROW, __VA_ARGS__, 0), ROWS_32(ROW, __VA_ARGS__, 1)
 #define ROWS_128(ROW, first) ROWS_64(ROW, first, 0), ROWS_64(ROW, first, 1)
+
+/* All rows of sets of 4, and of 8. */
+#define ALL_ROWS_16(ROW) ROWS_8(ROW, 0), ROWS_8(ROW, 1)
+#define ALL_ROWS_256(ROW) ROWS_128(ROW, 0), ROWS_128(ROW, 1)
 
 #endif

@@ -3,15 +3,15 @@
  * All placements on half a board that take a given set of columns.
  */
 
-#ifndef NQ_JOIN_PLACEMENTS_H
-#define NQ_JOIN_PLACEMENTS_H
+#ifndef NQ_JOIN_LIST_H
+#define NQ_JOIN_LIST_H
 
 #include "join/lists/table.h"
 
 enum { NQ_JOIN_MOST_LEFT = 6 }; /* rows that the table may leave */
 
 /* A list that grows; begins as all zero. In narrow words it is one list for each segment. */
-struct nq_join_placements {
+struct nq_join_list {
     uint64_t *words;
     size_t count; /* of placements */
     size_t room;  /* in words; of each segment */
@@ -19,8 +19,7 @@ struct nq_join_placements {
 };
 
 /* Where a segment of narrow words begins. */
-static inline uint32_t *nq_narrow_segment(const struct nq_join_placements *placements,
-                                          uint32_t segment)
+static inline uint32_t *nq_narrow_segment(const struct nq_join_list *placements, uint32_t segment)
 {
     return (uint32_t *)(void *)placements->words + segment * placements->room;
 }
@@ -39,11 +38,10 @@ struct nq_join_inner {
  *
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
  * (over the limit) */
-int nq_join_placements_list(struct nq_join_placements *placements,
-                            const struct nq_join_table *table,
-                            const struct nq_join_context *context, uint32_t columns,
-                            const struct nq_join_inner *inner);
+int nq_join_list_make(struct nq_join_list *placements, const struct nq_join_table *table,
+                      const struct nq_join_context *context, uint32_t columns,
+                      const struct nq_join_inner *inner);
 
-void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory);
+void nq_join_list_clear(struct nq_join_list *placements, struct nq_join_memory *memory);
 
 #endif

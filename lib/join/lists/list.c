@@ -9,7 +9,7 @@
  * and a compress for 16 words and each order of the columns, but as long again to fetch the lists.
  */
 
-#include "join/lists/placements.h"
+#include "join/lists/list.h"
 
 #include "base/bits.h"
 
@@ -18,7 +18,7 @@
 /* The columns of the rows that the table leaves, and its list for all others. */
 struct choice {
     uint32_t columns;
-    const struct nq_join_list *list;
+    const struct nq_table_list *list;
 };
 
 enum {
@@ -45,14 +45,14 @@ struct narrow_listing {
     size_t untaken; /* words that each segment has room for, at least */
     uint32_t words[NQ_NARROW_MOST_QUEENS][NQ_HALF_COLUMNS]; /* of the queens in these rows */
     uint32_t before[NQ_HALF_COLUMNS]; /* how many columns that are not in the set are before each */
-    const struct nq_join_list *list;  /* of the choice in work */
+    const struct nq_table_list *list; /* of the choice in work */
     const uint16_t *masks[NQ_HALF_COLUMNS]; /* of its columns, from row 0 on */
     struct nq_narrow_selection selection;
 };
 
 /* One set of columns in work. */
 struct listing {
-    struct nq_join_placements *placements;
+    struct nq_join_list *placements;
     const struct nq_join_table *table;
     const struct nq_join_context *context;
     const uint64_t *prefetch; /* of the list of the next choice; NULL: nothing */
@@ -73,7 +73,7 @@ struct listing {
 struct piece {
     const uint64_t *placements; /* padded */
     size_t count;
-    uint64_t tried; /* diagonals that its placements have been tried for, and have */
+    uint64_t tried; /* diagonals of the queens placed, which its placements have */
 };
 
 /* ---- Choices --------------------------------------------------------------- */
@@ -89,7 +89,7 @@ static inline __attribute__((always_inline)) void fetch_bytes(const void *begin,
 }
 
 /* The ends of the segments of a list in narrow words. */
-static const uint16_t *ends_of(const struct listing *listing, const struct nq_join_list *list)
+static const uint16_t *ends_of(const struct listing *listing, const struct nq_table_list *list)
 {
     return listing->table->ends +
            (size_t)(list - listing->table->lists) * listing->narrow.selection.segments;
@@ -100,7 +100,7 @@ static void choose_columns(struct listing *listing, uint32_t all, uint32_t from,
                            uint32_t more)
 {
     if (more == 0) {
-        const struct nq_join_list *list = nq_join_table_list(listing->table, all ^ chosen);
+        const struct nq_table_list *list = nq_join_table_list(listing->table, all ^ chosen);
         const int is_narrow = listing->table->ends != NULL;
         if (is_narrow) {
             fetch_bytes(list, sizeof *list);
@@ -121,7 +121,7 @@ static void choose_columns(struct listing *listing, uint32_t all, uint32_t from,
 
 static int make_room(struct listing *listing, size_t more)
 {
-    struct nq_join_placements *placements = listing->placements;
+    struct nq_join_list *placements = listing->placements;
     const size_t room = placements->room;
     if (room - placements->count >= more)
         return NQUEENS_OK;
@@ -148,10 +148,10 @@ static size_t extend(struct listing *listing, const struct piece *piece, uint64_
                                             diagonals & ~piece->tried, prefetch, to);
 }
 
-/* Lists what has none of the diagonals of the rows that the table leaves. */
+/* Lists what fits the queens of all rows that the table leaves. */
 static int append(struct listing *listing, const struct piece *piece, uint64_t diagonals)
 {
-    struct nq_join_placements *placements = listing->placements;
+    struct nq_join_list *placements = listing->placements;
     int status = make_room(listing, nq_join_padded(piece->count));
     if (status != NQUEENS_OK)
         return status;
@@ -249,7 +249,7 @@ static int list_choice(struct listing *listing, const struct choice *choice,
                        const struct choice *next, uint64_t diagonals)
 {
     const uint32_t rows_left = listing->context->half->rows - listing->table->rows;
-    const struct nq_join_list *list = choice->list;
+    const struct nq_table_list *list = choice->list;
     for (size_t begin = 0; begin < list->count; begin += PIECE_WORDS) {
         const size_t left = list->count - begin;
         const struct piece piece = {.placements = list->placements + begin,
@@ -284,81 +284,60 @@ static void set_orders(struct listing *listing, uint32_t columns, uint32_t rows)
 
 /* ---- Narrow words ---------------------------------------------------------- */
 
-/* Gives each segment this room. */
-static int resize_segments(struct listing *listing, size_t room)
+/* Empties the segments, and gives each this room at least. */
+static int empty_segments(struct listing *listing, size_t room)
 {
-    struct nq_join_placements *placements = listing->placements;
-    const struct nq_join_context *context = listing->context;
-    const uint32_t segments = nq_narrow_segments(context->narrow);
-    struct nq_join_placements longer = {.room = room};
-    void *words;
-    int status = nq_join_allocate(context->memory, segments * room * sizeof(uint32_t), &words);
-    if (status != NQUEENS_OK)
-        return status;
-    longer.words = words;
-    for (uint32_t i = 0; i < segments; i++) {
-        size_t count = 0;
-        if (placements->words != NULL)
-            count = (size_t)(placements->end[i] - nq_narrow_segment(placements, i));
-        if (count > 0)
-            memcpy(nq_narrow_segment(&longer, i), nq_narrow_segment(placements, i),
-                   count * sizeof(uint32_t));
-        longer.end[i] = nq_narrow_segment(&longer, i) + count;
+    struct nq_join_list *placements = listing->placements;
+    const uint32_t segments = nq_narrow_segments(listing->context->narrow);
+    if (placements->words == NULL || placements->room < room) {
+        void *words = placements->words;
+        int status =
+            nq_join_resize(listing->context->memory, &words, 0, segments * room * sizeof(uint32_t));
+        *placements = (struct nq_join_list){.words = words, .room = room};
+        if (status != NQUEENS_OK)
+            return status;
     }
-    nq_join_release(context->memory, placements->words);
-    *placements = longer;
-    return NQUEENS_OK;
-}
-
-/* Empties the segments, which have the room that is planned for, or more. */
-static int empty_segments(struct listing *listing)
-{
-    struct nq_join_placements *placements = listing->placements;
-    const size_t room = listing->context->room;
-    if (placements->words == NULL)
-        return resize_segments(listing, room > 0 ? room : NQ_NARROW_BLOCK);
-    for (uint32_t i = 0; i < nq_narrow_segments(listing->context->narrow); i++)
+    for (uint32_t i = 0; i < segments; i++)
         placements->end[i] = nq_narrow_segment(placements, i);
+    listing->narrow.untaken = 0;
     return NQUEENS_OK;
 }
 
-/* Each segment may get all words of the list, and a block is written past its end. The room is
- * counted down before it is measured. */
-static int make_room_in_segments(struct listing *listing)
+/* Whether each segment can get all words of the list, and a block past its end. The room is counted
+ * down before it is measured. */
+static int has_room(struct listing *listing)
 {
-    struct nq_join_placements *placements = listing->placements;
+    const struct nq_join_list *placements = listing->placements;
     struct narrow_listing *narrow = &listing->narrow;
     const size_t more = narrow->list->count;
-    int status = NQUEENS_OK;
     if (narrow->untaken < more) {
-        size_t least = 0;
+        size_t taken = 0;
         for (uint32_t i = 0; i < nq_narrow_segments(listing->context->narrow); i++) {
             size_t count = (size_t)(placements->end[i] - nq_narrow_segment(placements, i));
-            least = count > least ? count : least;
+            taken = count > taken ? count : taken;
         }
-        least += more + NQ_NARROW_BLOCK;
-        const size_t room = placements->room + placements->room / 2;
-        if (least > placements->room)
-            status = resize_segments(listing, room < least ? least : room);
-        narrow->untaken = placements->room - least + more;
+        taken += NQ_NARROW_BLOCK;
+        narrow->untaken = placements->room > taken ? placements->room - taken : 0;
+        if (narrow->untaken < more)
+            return 0;
     }
     narrow->untaken -= more;
-    return status;
+    return 1;
 }
 
 /* Places queens on the innermost `rows` rows, in every order of the columns, and selects the words
- * that they are free for. */
+ * that they are free for. NQUEENS_OK, or NQUEENS_STOPPED: a segment is full. */
 static int select_rows(struct listing *listing, uint32_t columns, uint32_t rows, uint64_t diagonals,
                        uint32_t word)
 {
     struct narrow_listing *narrow = &listing->narrow;
     if (rows == 0) {
-        int status = make_room_in_segments(listing);
+        if (!has_room(listing))
+            return NQUEENS_STOPPED;
         narrow->selection.word = word;
         narrow->selection.key = nq_narrow_key(listing->context->narrow, diagonals);
-        if (status == NQUEENS_OK)
-            listing->context->kernel->select(&narrow->selection, listing->placements->end);
-        return status;
+        listing->context->kernel->select(&narrow->selection, listing->placements->end);
+        return NQUEENS_OK;
     }
     const uint32_t row = rows - 1;
     const uint64_t *queen = listing->context->half->queen[row];
@@ -377,7 +356,7 @@ static int select_rows(struct listing *listing, uint32_t columns, uint32_t rows,
 }
 
 /* The masks of the queens of a column, which comes after `others` in its choice. */
-static const uint16_t *masks_of(const struct listing *listing, const struct nq_join_list *list,
+static const uint16_t *masks_of(const struct listing *listing, const struct nq_table_list *list,
                                 uint32_t column, uint32_t others)
 {
     const uint32_t *words = (const uint32_t *)(const void *)list->placements;
@@ -389,7 +368,7 @@ static const uint16_t *masks_of(const struct listing *listing, const struct nq_j
 static inline __attribute__((always_inline)) void fetch_choice(const struct listing *listing,
                                                                const struct choice *choice)
 {
-    const struct nq_join_list *list = choice->list;
+    const struct nq_table_list *list = choice->list;
     const size_t of_column = listing->narrow.rows * (list->count / NQ_NARROW_BLOCK);
     uint32_t others = 0;
     if (list->count == 0)
@@ -403,14 +382,13 @@ static inline __attribute__((always_inline)) void fetch_choice(const struct list
 static int select_choice(struct listing *listing, const struct choice *choice)
 {
     struct narrow_listing *narrow = &listing->narrow;
-    const struct nq_join_list *list = choice->list;
+    const struct nq_table_list *list = choice->list;
     uint32_t others = 0;
     if (list->count == 0)
         return NQUEENS_OK;
     narrow->list = list;
     narrow->selection.words = (const uint32_t *)(const void *)list->placements;
-    narrow->selection.ends =
-        listing->table->ends + (size_t)(list - listing->table->lists) * narrow->selection.segments;
+    narrow->selection.ends = ends_of(listing, list);
     for (uint64_t left = choice->columns; left != 0; left &= left - 1) {
         const uint32_t column = nq_column(nq_lowest(left));
         narrow->masks[column] = masks_of(listing, list, column, others++);
@@ -425,7 +403,6 @@ static void set_narrow(struct listing *listing, uint32_t columns)
     const struct nq_half_board *half = context->half;
     uint32_t before = 0;
     narrow->rows = half->rows - listing->table->rows;
-    narrow->untaken = 0;
     narrow->selection.queens = narrow->rows;
     narrow->selection.kept = nq_narrow_kept(context->narrow, columns);
     narrow->selection.segments = nq_narrow_segments(context->narrow);
@@ -438,11 +415,9 @@ static void set_narrow(struct listing *listing, uint32_t columns)
     }
 }
 
-static int list_narrow(struct listing *listing, uint32_t columns)
+static int select_choices(struct listing *listing)
 {
-    set_narrow(listing, columns);
-    choose_columns(listing, columns, columns, 0, listing->narrow.rows);
-    int status = empty_segments(listing);
+    int status = NQUEENS_OK;
     for (uint32_t i = 0; i < AHEAD && i < listing->count; i++)
         fetch_choice(listing, &listing->choices[i]);
     for (uint32_t i = 0; i < listing->count && status == NQUEENS_OK; i++) {
@@ -455,11 +430,28 @@ static int list_narrow(struct listing *listing, uint32_t columns)
     return status;
 }
 
+/* If a segment is longer than was planned, the list is made again. */
+static int list_narrow(struct listing *listing, uint32_t columns)
+{
+    const size_t planned = listing->context->room;
+    size_t room = planned > 0 ? planned : NQ_NARROW_BLOCK;
+    int status;
+    set_narrow(listing, columns);
+    choose_columns(listing, columns, columns, 0, listing->narrow.rows);
+    do {
+        status = empty_segments(listing, room);
+        if (status == NQUEENS_OK)
+            status = select_choices(listing);
+        room = 2 * listing->placements->room + NQ_NARROW_BLOCK;
+    } while (status == NQUEENS_STOPPED);
+    return status;
+}
+
 /* ---- Either ---------------------------------------------------------------- */
 
-/* Where the diagonals that the table's placements still have share bits with those of the rows
- * within the half board, these come last. */
-static void set_listing(struct listing *listing, struct nq_join_placements *placements,
+/* Where diagonals of the table's placements share bits with those of rows farther in, the latter
+ * are added last. */
+static void set_listing(struct listing *listing, struct nq_join_list *placements,
                         const struct nq_join_table *table, const struct nq_join_context *context,
                         const struct nq_join_inner *inner)
 {
@@ -475,10 +467,9 @@ static void set_listing(struct listing *listing, struct nq_join_placements *plac
     listing->added = half->innermost | inner->diagonals;
 }
 
-int nq_join_placements_list(struct nq_join_placements *placements,
-                            const struct nq_join_table *table,
-                            const struct nq_join_context *context, uint32_t columns,
-                            const struct nq_join_inner *inner)
+int nq_join_list_make(struct nq_join_list *placements, const struct nq_join_table *table,
+                      const struct nq_join_context *context, uint32_t columns,
+                      const struct nq_join_inner *inner)
 {
     const uint32_t rows_left = context->half->rows - table->rows;
     struct listing listing;
@@ -500,8 +491,8 @@ int nq_join_placements_list(struct nq_join_placements *placements,
     return NQUEENS_OK;
 }
 
-void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory)
+void nq_join_list_clear(struct nq_join_list *placements, struct nq_join_memory *memory)
 {
     nq_join_release(memory, placements->words);
-    *placements = (struct nq_join_placements){0};
+    *placements = (struct nq_join_list){0};
 }
