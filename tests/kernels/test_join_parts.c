@@ -7,7 +7,7 @@
  * that is added before the last of them; threads that find no room where one would do.
  */
 
-#include "base/malloc.h"
+#include "base/allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/plan/count.h"

@@ -25,7 +25,7 @@
  */
 
 #include "base/bits.h"
-#include "base/malloc.h"
+#include "base/allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
