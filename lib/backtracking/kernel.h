@@ -38,7 +38,7 @@ typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void
                                     const nq_cancel_flag *cancel, uint64_t *completions);
 
 /* The size in bytes of the workspace for subproblems of so many steps; it is aligned as
- * memory of malloc. */
+ * memory of malloc, and not 0. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
 struct nq_search_kernel {

@@ -190,7 +190,7 @@ static bool are_in_conflict(const struct nq_rule *rule, const uint32_t queens[],
 static uint32_t first_jumping_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
                                   uint32_t limit)
 {
-    if (rule == NULL || !nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT))
+    if (rule == NULL || !nq_rule_has(rule, NQ_ATTACKS_BY_JUMPS))
         return limit;
     for (uint32_t row = 0; row < limit; row++) {
         if (queens[row] == NQUEENS_NO_QUEEN)

@@ -12,6 +12,9 @@
 
 #include <stdbool.h>
 
+/* The attacks that are no lines: in the next two rows, a square or two aside. */
+#define NQ_ATTACKS_BY_JUMPS (NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)
+
 enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 
 /* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without regions. */

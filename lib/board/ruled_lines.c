@@ -12,7 +12,7 @@ enum { WORD = NQ_LINES_WORD };
 
 static int has_jumps(const struct nq_rule *rule)
 {
-    return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
+    return nq_rule_has(rule, NQ_ATTACKS_BY_JUMPS);
 }
 
 /* The row or column at this distance from one, from -2 to 2, over the edge on a torus;

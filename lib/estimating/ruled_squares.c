@@ -10,8 +10,7 @@
 
 int nq_has_jumps_or_regions(const struct nq_rule *rule)
 {
-    return rule != NULL && (rule->regions != NULL ||
-                            nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT));
+    return rule != NULL && (rule->regions != NULL || nq_rule_has(rule, NQ_ATTACKS_BY_JUMPS));
 }
 
 /* Adds a column to a list if it is on the board and not in the list. */

@@ -284,7 +284,7 @@ static int close_attacked(struct nq_learning *search, uint32_t queen, struct lit
         if (!close_line(search, queen, lines[i], dead_end))
             return 0;
     }
-    if (!has_attacks(search, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT))
+    if (!has_attacks(search, NQ_ATTACKS_BY_JUMPS))
         return 1;
     uint32_t n = search->n;
     uint32_t row = search->rows[queen];

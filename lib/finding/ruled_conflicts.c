@@ -58,7 +58,7 @@ static uint64_t jumps_on(const struct counts *counts, const uint32_t queens[], u
 {
     int64_t n = counts->jumps.n;
     uint64_t jumps = 0;
-    if (!nq_rule_has(&counts->jumps, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT))
+    if (!nq_rule_has(&counts->jumps, NQ_ATTACKS_BY_JUMPS))
         return 0;
     for (int64_t step = -2; step <= 2; step++) {
         int64_t beside = row + step;

@@ -27,7 +27,6 @@
 #include <math.h>
 
 #define MOST_N 64 /* with regions */
-#define ALL_ATTACKS 32
 
 /* ---- Brute force ----------------------------------------------------------- */
 
@@ -539,7 +538,8 @@ TEST(large_boards_are_completed_right)
 /* Boards beyond those for which backtracking comes first, with queens that no linear board has. */
 TEST(conflicts_are_minimised_on_a_torus)
 {
-    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS; attacks += 4) {
+    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS;
+         attacks = (attacks + 4) | NQUEENS_ATTACK_TORUS) {
         struct ruled_board board = {.n = 331, .attacks = attacks};
         uint32_t queens[331];
         nqueens_solver *solver = solver_of(&board);
@@ -559,7 +559,7 @@ TEST(required_queens_in_conflict_are_found)
 {
     struct random random = random_stream(3);
     for (uint32_t i = 0; i < 2000; i++) {
-        struct ruled_board board = {.n = 65 + random_below(&random, 4), .attacks = i % 32};
+        struct ruled_board board = {.n = 65 + random_below(&random, 4), .attacks = i % ALL_ATTACKS};
         uint32_t row = random_below(&random, board.n);
         uint32_t other = (row + 1 + random_below(&random, i % 2 == 0 ? 3 : board.n - 1)) % board.n;
         uint32_t column = random_below(&random, board.n);
@@ -624,7 +624,7 @@ TEST(boards_without_a_solution_on_a_torus)
             found = count_on_scarcest_lines(&masks, 1, solver);
         assert_true(found == 0 || !is_hopeless);
         /* Where queens only attack along lines the theorem says all. */
-        if ((board.attacks & (NQUEENS_ATTACK_TORUS | 12)) == NQUEENS_ATTACK_TORUS)
+        if ((board.attacks & ~NQUEENS_ATTACKS_QUEEN) == NQUEENS_ATTACK_TORUS)
             assert_true(found == (is_hopeless ? 0 : 1));
         nqueens_solver_free(solver);
     }

@@ -52,6 +52,7 @@ class Library(unittest.TestCase):
         macros = {name: int(value) for name, value in
                   re.findall(r'#define NQUEENS_(\w+)[\\\s]+\(?(-?\d+)\)?', header)}
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
+                                    'ATTACK_': nqueens.Attacks,
                                     'SYMMETRY_': nqueens.Symmetry,
                                     'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
                                     'SQUARE_': nqueens.Square}.items():
