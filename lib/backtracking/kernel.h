@@ -37,8 +37,8 @@ struct nq_subproblem {
 typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void *workspace,
                                     const nq_cancel_flag *cancel, uint64_t *completions);
 
-/* The size in bytes of the workspace for subproblems of this number of steps; it is aligned as
- * memory of malloc. */
+/* The size in bytes of the workspace for subproblems of this number of steps, not 0; it is aligned
+ * as memory of malloc. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
 struct nq_search_kernel {

@@ -14,7 +14,7 @@
 
 enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 
-/* The attacks that lead to squares near a queen, not along a line. */
+/* The attacks that are no lines: on squares of the next two rows. */
 #define NQ_JUMPS (NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)
 
 /* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without regions. */

@@ -111,13 +111,17 @@ lease|examples/command/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
 lease|examples/command/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds
+GiB by default|lib/join/plan/budget.c|USUAL_TABLE_BYTES \(UINT64_C\(([0-9]+)\) << 30\)
+GiB by default|lib/join/plan/budget.h docs/man/nqueens_settings.3 docs/man/nqueens.1 docs/guide.md docs/clusters.md|for all threads and ([0-9]+) GiB
+GiB by default|docs/man/nqueens-mpi.1|for all its threads and ([0-9]+) GiB
+GiB by default|docs/performance.md|the default is ([0-9]+) GiB more
 budget of plan|examples/command/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
 budget of plan|examples/command/nqueens/plan.c|for at most SECONDS, ([0-9]+) by default
 budget of plan|docs/man/nqueens.1|at most so long; the default is ([0-9]+) seconds
 budget of plan|docs/guide.md|from a sample of ([0-9]+) seconds
 rounds of bench|examples/command/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
 rounds of bench|examples/command/nqueens/bench.c|medians of R rounds, ([0-9]+) by default
-rounds of bench|docs/man/nqueens.1|medians of so many rounds; the default is ([0-9]+)
+rounds of bench|docs/man/nqueens.1|medians of \.Ar R rounds; the default is ([0-9]+)
 END
 {
     for n in 23 24 25 26; do

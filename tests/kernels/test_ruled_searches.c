@@ -313,7 +313,8 @@ TEST(boards_with_many_squares_are_refuted_without_learning)
 TEST(conflicts_are_minimised_on_a_torus)
 {
     enum { N = 331 };
-    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < 32; attacks += 4) {
+    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS;
+         attacks = (attacks + 4) | NQUEENS_ATTACK_TORUS) {
         const struct constraints board = {.n = N, .attacks = attacks};
         uint32_t queens[N];
         struct naive_attack conflict;
@@ -332,7 +333,7 @@ TEST(required_queens_in_conflict_are_found)
 {
     struct random random = random_stream(3);
     for (uint32_t i = 0; i < 2000; i++) {
-        const struct constraints board = {.n = 65 + random_below(&random, 4), .attacks = i % 32};
+        const struct constraints board = {.n = 65 + random_below(&random, 4), .attacks = i % ALL_ATTACKS};
         uint32_t row = random_below(&random, board.n);
         uint32_t other = (row + 1 + random_below(&random, i % 2 == 0 ? 3 : board.n - 1)) % board.n;
         uint32_t column = random_below(&random, board.n);
@@ -400,7 +401,7 @@ TEST(boards_without_a_solution_on_a_torus)
             found = count_on_scarcest_lines(&masks, 1, solver);
         assert_true(found == 0 || !is_hopeless);
         /* Where queens only attack along lines the theorem says all. */
-        if ((board.attacks & (NQUEENS_ATTACK_TORUS | 12)) == NQUEENS_ATTACK_TORUS)
+        if ((board.attacks & ~NQUEENS_ATTACKS_QUEEN) == NQUEENS_ATTACK_TORUS)
             assert_true(found == (is_hopeless ? 0 : 1));
         nqueens_solver_free(solver);
     }

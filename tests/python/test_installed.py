@@ -41,6 +41,7 @@ class Library(unittest.TestCase):
         macros = {name[len('NQUEENS_'):]: value
                   for name, value in _library.INTERFACE['numbers'].items()}
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
+                                    'ATTACK_': nqueens.Attacks,
                                     'SYMMETRY_': nqueens.Symmetry,
                                     'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
                                     'SQUARE_': nqueens.Square,

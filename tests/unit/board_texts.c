@@ -12,9 +12,14 @@
 #define NONE NQUEENS_NO_QUEEN
 #define UNTOUCHED 0xA5A5A5A5
 
+bool is_naive(int format)
+{
+    return format >= 0 && format < UNKNOWN_FORMAT && format != NQUEENS_FORMAT_SVG;
+}
+
 bool is_parsable(int format)
 {
-    return format >= 0 && format < NAIVE_FORMATS && format != NQUEENS_FORMAT_CHESS;
+    return is_naive(format) && format != NQUEENS_FORMAT_CHESS;
 }
 
 static void *allocate(size_t size)
@@ -184,7 +189,7 @@ void check_not_written(write_fn *write, const void *what, int status)
 void check_printed(const struct board_text *board, const char *expected)
 {
     size_t expected_length = strlen(expected);
-    bool is_line = board->format >= NQUEENS_FORMAT_COLUMNS && board->format < NQUEENS_FORMAT_SVG;
+    bool is_line = board->format >= NQUEENS_FORMAT_COLUMNS && is_naive(board->format);
     struct text_stream printed;
     text_stream_open(&printed);
     fputs("before ", printed.stream);
@@ -302,7 +307,7 @@ void check_board_texts(uint32_t n, const uint32_t queens[])
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         struct board_text board = {n, queens, format};
         char *expected = written(write_board, &board);
-        if (format < NAIVE_FORMATS)
+        if (is_naive(format))
             check_text(&board, expected);
         check_printed(&board, expected);
         if (is_parsable(format))

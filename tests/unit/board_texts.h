@@ -13,8 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Those that naive_format knows; behind them come SVG, and then none. */
-enum { NAIVE_FORMATS = NQUEENS_FORMAT_SVG, UNKNOWN_FORMAT = NQUEENS_FORMAT_SVG + 1 };
+/* One more than the last. */
+enum { UNKNOWN_FORMAT = NQUEENS_FORMAT_SVG + 1 };
+
+/* Whether naive_format knows it: all but SVG. */
+bool is_naive(int format);
 
 bool is_parsable(int format);
 

@@ -15,6 +15,9 @@
 
 #define CONSTRAINTS_MAX_N 64
 
+/* One more than all flags NQUEENS_ATTACK_... */
+#define ALL_ATTACKS 32
+
 #define SQUARE_REQUIRED 1U
 #define SQUARE_FORBIDDEN 2U
 

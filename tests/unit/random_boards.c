@@ -320,7 +320,7 @@ static void board_to_grow_from(struct random *random, const struct constraints *
 void random_rule(struct random *random, uint32_t n, struct constraints *constraints)
 {
     uint32_t queens[NAIVE_MAX_N];
-    constraints->attacks = random_below(random, 32);
+    constraints->attacks = random_below(random, ALL_ATTACKS);
     constraints->has_regions = n > 0 && random_percent(random, 75);
     if (!constraints->has_regions)
         return;

@@ -351,7 +351,7 @@ static bool check_completions(struct random *random, uint32_t n, uint32_t attack
 WATCHED_TEST(large_boards_are_completed)
 {
     struct random random = random_stream(14);
-    for (uint32_t attacks = 0; attacks < 32; attacks++) {
+    for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
         for (uint32_t times = 0; times < 2; times++)
             (void)check_completions(&random, 9 + random_below(&random, 56), attacks,
                                     1 + random_below(&random, 6));
@@ -572,12 +572,13 @@ TEST(attacks_and_lines_are_the_pinned_numbers)
 
 TEST(attacks_are_what_was_set)
 {
-    static const uint32_t unknown[] = {32, 35, 64, UINT32_C(0x80000000), UINT32_MAX};
+    static const uint32_t unknown[] = {ALL_ATTACKS, ALL_ATTACKS + 3, 2 * ALL_ATTACKS,
+                                       UINT32_C(0x80000000), UINT32_MAX};
     assert_int_equal(nqueens_solver_attacks(NULL), 0);
     for (uint32_t n = 0; n <= 1000; n = 3 * n + 1) {
         SOLVER(solver, n, "auto");
         assert_int_equal(nqueens_solver_attacks(solver), NQUEENS_ATTACKS_QUEEN);
-        for (uint32_t attacks = 0; attacks < 32; attacks++) {
+        for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
             assert_int_equal(nqueens_solver_attacks(solver), attacks);
             for (size_t i = 0; i < ELEMENTS(unknown); i++) {
@@ -773,7 +774,7 @@ TEST(kernels_that_count_queens_only_say_so)
     uint32_t regions[N * N];
     EACH_KERNEL(kernel, kernel_that_runs) {
         SOLVER(solver, N, kernel);
-        for (uint32_t attacks = 0; attacks < 32; attacks++) {
+        for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
             if ((attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN)
                 continue; /* queens all the same */
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
@@ -836,7 +837,7 @@ static int cancel_at_third(const nqueens_progress *progress, void *user)
 /* None of them ends in a lifetime by itself. */
 WATCHED_TEST(a_count_under_each_rule_hears_a_cancel)
 {
-    for (uint32_t attacks = 0; attacks < 32; attacks++) {
+    for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
         for (uint32_t threads = 1; threads <= 3; threads += 2) {
             uint64_t solutions = CANARY;
             SOLVER(solver, 23, "auto");
