@@ -7,7 +7,7 @@
  */
 
 #include "backtracking/kernel.h"
-#include "backtracking/rule_placement.h"
+#include "backtracking/placement.h"
 #include "base/checked.h"
 
 enum {

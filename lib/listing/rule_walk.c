@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking row by row, with the placements of backtracking/rule_placement.h: a queen is placed
+ * Backtracking row by row, with the placements of backtracking/placement.h: a queen is placed
  * only if she leaves an open square in each of the next three rows. Cost: some 15 ns for each queen
  * tried.
  */
 
-#include "backtracking/rule_placement.h"
+#include "backtracking/placement.h"
 #include "listing/kernel.h"
 
 #include <nqueens.h>

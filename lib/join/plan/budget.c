@@ -122,11 +122,8 @@ size_t nq_narrow_segment_room(uint32_t n)
 size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
     const struct size *size = size_of(n, given + (uint32_t)has_runs(n, given));
-    const size_t uneven[2] = {size->longest, size->both - size->longest};
-    const size_t even[2] = {size->both / 2, size->both / 2};
-    size_t of_uneven = kernel->workspace_size(uneven, is_narrow(n, given, kernel));
-    size_t of_even = kernel->workspace_size(even, is_narrow(n, given, kernel));
-    return of_uneven > of_even ? of_uneven : of_even;
+    const size_t lists[2] = {size->longest, size->both - size->longest};
+    return kernel->workspace_size(lists, is_narrow(n, given, kernel));
 }
 
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)

@@ -167,32 +167,24 @@ static int has_table(const struct count *count)
 }
 
 /* Counts parts until there are no more, or until the time if that is not 0. */
-static int count_parts(struct count *count, struct nq_join_scratch *scratch,
-                       const nq_cancel_flag *cancel, uint64_t until_ns)
+static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
 {
     const struct nq_join_context context = context_for(count, cancel);
     const struct nq_join_table *table = has_table(count) ? &count->table : NULL;
+    struct nq_join_scratch scratch = {0};
+    uint32_t parts;
+    int status;
     do {
         struct taken taken[PARTS_AT_A_TIME];
-        uint32_t parts;
-        int status = take_parts(count, taken, &parts);
+        status = take_parts(count, taken, &parts);
         for (uint32_t i = 0; i < parts && status == NQUEENS_OK; i++) {
             uint64_t pairs;
             status =
-                nq_join_part_pairs(scratch, &taken[i].part, &context, table, &count->plan, &pairs);
+                nq_join_part_pairs(&scratch, &taken[i].part, &context, table, &count->plan, &pairs);
             if (status == NQUEENS_OK)
                 status = finish_part(count, &taken[i], pairs);
         }
-        if (parts == 0 || status != NQUEENS_OK)
-            return status;
-    } while (until_ns == 0 || nq_now_ns() < until_ns);
-    return NQUEENS_OK;
-}
-
-static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
-{
-    struct nq_join_scratch scratch = {0};
-    int status = count_parts(count, &scratch, cancel, until_ns);
+    } while (status == NQUEENS_OK && parts > 0 && (until_ns == 0 || nq_now_ns() < until_ns));
     nq_join_scratch_clear(&scratch, &count->memory);
     return status;
 }
