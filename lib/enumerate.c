@@ -5,8 +5,6 @@
  * first of their images under the group of the symmetries that leave the constraints unchanged.
  */
 
-#include "enumerate.h"
-
 #include "listing/mirror.h"
 #include "solver.h"
 #include "symmetry/images.h"
@@ -32,38 +30,24 @@ static int call_empty_board(struct board_callback *callback)
     return call_board(no_queens, callback);
 }
 
-nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
-{
-    if (kernel->method == NQ_REFERENCE)
-        return nq_reference_list;
-    return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
-}
-
-const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver)
-{
-    if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
-        return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
-    return nq_kernel_resolve_listing(solver->kernel, solver->cpu_features, solver->n,
-                                     solver->board);
-}
-
-/* ---- All solutions ---------------------------------------------------------- */
-
-/* A callback may cancel. */
-static int call_boards(const struct nq_task *task, struct nq_boards boards,
-                       const struct board_callback *callback)
+/* Hands boards over; a callback may cancel. */
+static inline int call_boards(const struct nq_task *task, struct nq_boards boards,
+                              nq_solution_fn *solution, void *context)
 {
     for (size_t i = 0; i < boards.count; i++) {
         if (i > 0 && nq_is_cancelled(task->cancel))
             return NQUEENS_CANCELLED;
-        if (callback->board(task->n, boards.queens + i * task->n, callback->user) != 0)
-            return NQUEENS_STOPPED;
+        int status = solution(boards.queens + i * task->n, context);
+        if (status != NQUEENS_OK)
+            return status;
     }
     return NQUEENS_OK;
 }
 
+/* ---- All solutions ---------------------------------------------------------- */
+
 static int list_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
-                         const struct board_callback *callback)
+                         struct board_callback *callback)
 {
     struct nq_boards boards;
     struct nq_listing listing;
@@ -75,7 +59,7 @@ static int list_on_masks(const struct nq_task *task, const struct nq_listing_ker
     do {
         status = nq_mirror_next_boards(&mirror, &boards);
         if (status == NQUEENS_OK)
-            status = call_boards(task, boards, callback);
+            status = call_boards(task, boards, call_board, callback);
     } while (status == NQUEENS_OK);
     nq_mirror_end(&mirror);
     nq_listing_end(&listing);
@@ -107,12 +91,12 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
 
-/* A board comes first only if no image has its first queen in a column before her own. If she stands
- * in column a, then in such a board no image of the squares (0, 0) to (0, a - 1) has a queen, and
- * these squares are closed for the search: that leaves few boards whose images have to be looked at
- * entry by entry, those that have one with the first queen in the same column. Cost: 27 per cent of
- * the placements of a listing of all solutions; of the boards that are found four in five come first,
- * and each costs 2 n steps and a few (n = 14). */
+/* A board comes first only if no image has its first queen in a column before her own. If she
+ * stands in column a, then in such a board no image of the squares (0, 0) to (0, a - 1) has a
+ * queen, and these squares are closed for the search: that leaves few boards whose images have to
+ * be looked at entry by entry, those that have one with the first queen in the same column. Cost:
+ * 27 per cent of the placements of a listing of all solutions; of the boards that are found four in
+ * five come first, and each costs 2 n steps and a few (n = 14). */
 
 /* What a listing hands its boards through. */
 struct least_image_filter {
@@ -140,6 +124,20 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
+/* Hands over those of a listing. */
+static int call_least(const struct nq_task *task, struct nq_listing *listing,
+                      struct least_image_filter *filter)
+{
+    struct nq_boards boards;
+    int status;
+    do {
+        status = nq_listing_next_boards(listing, &boards);
+        if (status == NQUEENS_OK)
+            status = call_boards(task, boards, call_if_least, filter);
+    } while (status == NQUEENS_OK);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
 static int enumerate_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
                               struct least_image_filter *filter)
 {
@@ -151,7 +149,7 @@ static int enumerate_on_masks(const struct nq_task *task, const struct nq_listin
     filter->test.rows = rows;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
         nq_listing_start(&listing, nq_bit(column));
-        status = nq_listing_call(&listing, call_if_least, filter);
+        status = call_least(task, &listing, filter);
         close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
     filter->test.rows = NULL;

@@ -31,8 +31,8 @@ struct nq_scarcest_board {
     uint64_t rows;    /* set of rows without a queen */
     uint64_t columns; /* set of columns without a queen */
     uint64_t regions; /* set of regions that need a queen and have none */
-    uint64_t untried; /* of a row a set of columns, of a column of rows, of a region of its open
-                         squares, which are numbered row by row */
+    uint64_t untried; /* squares of the line: of a row by column, of a column by row, of a region by
+                         the number among its open squares */
     uint32_t line;
     enum line_kind kind;
     uint64_t open[NQ_MASK_COLUMNS];        /* the open squares of each row without a queen */
@@ -47,8 +47,8 @@ static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region,
     return lines->rule->region_rows[region * lines->rule->n + row];
 }
 
-/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is no
- * solution, else 1. Cost: n^2, or constant without regions. */
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
+ * is no solution, else 1. Cost: n^2, or constant without regions. */
 static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
 {
     uint32_t n = masks->n;
@@ -77,29 +77,33 @@ static int set_region_lines(struct nq_region_lines *lines, const struct nq_board
     return regions == nq_all_columns(n);
 }
 
-/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows where
- * it has squares. */
-static uint32_t region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
-                            const uint64_t open[], uint32_t most)
+/* How many open squares a region has, or most if there are more. Cost: the rows where it has
+ * squares. */
+static uint32_t region_size(const struct nq_scarcest_line *search,
+                            const struct nq_scarcest_board *board, uint32_t region, uint32_t most)
 {
+    const struct nq_region_lines *lines = &search->regions;
+    uint64_t rest = board->rows & lines->rows[region];
     uint32_t size = 0;
-    for (uint64_t rest = rows & lines->rows[region]; rest != 0 && size < most; rest &= rest - 1) {
+    for (; rest != 0 && size < most; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
-        size += nq_popcount(open[row] & region_row(lines, region, row));
+        size += nq_popcount(board->open[row] & region_row(lines, region, row));
     }
     return size < most ? size : most;
 }
 
-/* Sets *row to the row of the square with a number, counted from 0, of these squares. Returns her
- * column as a set. */
-static uint64_t region_square(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
-                              const uint64_t open[], uint32_t number, uint32_t *row)
+/* Sets *row to the row of a region's open square with a number, from 0. Returns its column as a
+ * set. */
+static uint64_t region_square(const struct nq_scarcest_line *search,
+                              const struct nq_scarcest_board *board, uint32_t region,
+                              uint32_t number, uint32_t *row)
 {
+    const struct nq_region_lines *lines = &search->regions;
     uint64_t squares = 0;
     *row = 0;
-    for (uint64_t rest = rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = board->rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
         *row = nq_column(nq_lowest(rest));
-        squares = open[*row] & region_row(lines, region, *row);
+        squares = board->open[*row] & region_row(lines, region, *row);
         for (; squares != 0 && number > 0; number--)
             squares &= squares - 1;
         if (squares != 0)
@@ -132,7 +136,7 @@ struct survey {
     uint32_t row_squares;    /* its open squares */
     uint32_t region;         /* that with the fewest */
     uint32_t region_squares; /* its open squares */
-    int is_placed;           /* a queen was placed, so the sets are out of date */
+    int is_placed;           /* a queen was placed, and the sets are out of date */
 };
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)
@@ -204,14 +208,12 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares =
-            region_size(&search->regions, region, board->rows, board->open, survey->region_squares);
+        uint32_t squares = region_size(search, board, region, survey->region_squares);
         if (squares == 0)
             return 0;
         if (squares == 1) {
             uint32_t row;
-            uint64_t queen =
-                region_square(&search->regions, region, board->rows, board->open, 0, &row);
+            uint64_t queen = region_square(search, board, region, 0, &row);
             place(search, board, row, queen);
             survey->is_placed = 1;
         } else if (squares < survey->region_squares) {
@@ -370,8 +372,7 @@ static void place_on_line(const struct nq_scarcest_line *search,
         place(search, child, nq_column(across), nq_bit(parent->line));
         break;
     case REGION:
-        queen = region_square(&search->regions, parent->line, parent->rows, parent->open,
-                              nq_column(across), &row);
+        queen = region_square(search, parent, parent->line, nq_column(across), &row);
         place(search, child, row, queen);
         break;
     }

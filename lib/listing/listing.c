@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
+ * The solutions after a board agree with it above some row and have a greater column there: a run
+ * for each such row, from the lowest one up. No solution agrees with a board below its first queen
+ * that is attacked or on a closed square. Cost: that of the kernel.
  *
- * The solutions after a board agree with it down to some row, the first unsound one at most, and
- * have a greater column there: a run for each such row, from the lowest one up. The more rows agree,
- * the sooner they come. Cost: that of the kernel.
  */
 
 #include "listing/listing.h"
@@ -127,17 +127,4 @@ int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *b
     listing->boards.queens += boards->count * listing->masks.n;
     listing->boards.count -= boards->count;
     return NQUEENS_OK;
-}
-
-int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context)
-{
-    const uint32_t *queens;
-    int status = nq_listing_next(listing, &queens);
-    while (status == NQUEENS_OK) {
-        status = solution(queens, context);
-        if (status != NQUEENS_OK)
-            return status;
-        status = nq_listing_next(listing, &queens);
-    }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }

@@ -1,29 +1,62 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rank of a solution, its number in lexicographic order from 0, and the other way round.
+ * The rank of a solution, its number in lexicographic order from 0, and the other way round; and
+ * how many solutions begin with given queens.
  */
 
 #ifndef NQ_LISTING_RANKING_H
 #define NQ_LISTING_RANKING_H
 
-#include "listing/prefix_count.h"
+#include "backtracking/kernel.h"
+#include "board/masks.h"
 #include "reference/solutions.h"
+
+/* The counts of one board. */
+struct nq_prefix_counter {
+    const struct nq_task *task;
+    const struct nq_search_kernel *kernel;
+    struct nq_board_masks masks;
+    void *workspace;
+};
+
+/* Prepares counts on the task's board, 1 <= n <= 64, by a backtracking kernel that
+ * takes it, not the reference.
+ *
+ * NQUEENS_OK            nq_prefix_counter_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
+                            const struct nq_search_kernel *kernel);
+void nq_prefix_counter_end(struct nq_prefix_counter *counter);
+
+/* The open squares of a row that none of prefix[0..row-1] attacks. */
+uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                        uint32_t row);
+
+/* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
+ * squares that do not attack each other, and have their queen of that row, row < n, in one of the
+ * columns. Larger counts run in the task's threads.
+ *
+ * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
+ * NQUEENS_ERROR_THREAD, and *solutions is unspecified */
+int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
+                    uint64_t columns, uint64_t *solutions);
 
 struct nq_ranking {
     const struct nq_task *task;
-    nq_list_fn *list;                    /* by which ranks are counted, or NULL: */
-    struct nq_prefix_counter counter;    /* by prefixes */
+    nq_list_fn *list;                    /* that ranks are counted by; NULL: by prefixes, */
+    struct nq_prefix_counter counter;    /* with this counter */
     int is_mirrored;                     /* column c begins as many solutions as n - 1 - c */
     uint64_t known;                      /* the columns of row 0 that were counted, as a set */
     uint64_t beginning[NQ_MASK_COLUMNS]; /* by known column: how many solutions it begins */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to list
- * the solutions.
+/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to
+ * list the solutions.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
- * NQUEENS_ERROR_MEMORY  likewise */
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel, nq_list_fn *list);
 void nq_ranking_end(struct nq_ranking *ranking);
@@ -37,8 +70,8 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
 /* How many solutions come before queens, which is one. */
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
 
-/* Sets queens to the solution that so many come before; NQUEENS_NO_SOLUTION if there is none,
- * and queens is unspecified. */
+/* Sets queens to the solution with this rank; NQUEENS_NO_SOLUTION if there is none, and queens is
+ * unspecified. */
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[]);
 
 #endif
