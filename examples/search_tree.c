@@ -64,10 +64,10 @@ static const struct language languages[] = {
                        " 판으로 그렸습니다. 놓은 퀸의 수가 같은 배치가 한 층을 이룹니다.",
         .queens = "퀸 %zu개",
         .placements = "배치 %zu개",
-        .rejections = "거부 %zu개",
-        .totals = "검사한 칸: 놓은 칸 %" PRIu64 " + 거부한 칸 %" PRIu64 " = %" PRIu64
+        .rejections = "제외 %zu개",
+        .totals = "검사한 칸: 놓은 칸 %" PRIu64 " + 제외한 칸 %" PRIu64 " = %" PRIu64
                   ", 해 %" PRIu64 "개",
-        .rejected = "검사하여 거부한 칸: 퀸이 이 방향으로 공격합니다",
+        .rejected = "검사하여 제외한 칸: 퀸이 이 방향으로 공격합니다",
         .dead_end = "막다른 곳: 다음 행에 놓을 수 있는 칸이 없어 되돌아갑니다",
         .solution = "해, 그리고 해에 이르는 길",
         .order = "탐색이 판에 이르는 순서",

@@ -64,15 +64,15 @@ static const struct language languages[] = {
         .lines = {"열", "대각선", "역대각선"},
         .place =
             "배치: %" PRIu32 "행 %" PRIu32 "열에 퀸을 놓습니다. 위의 어느 퀸도 공격하지 않습니다\n",
-        .reject = "거부: %" PRIu32 "행 %" PRIu32 "열은 %" PRIu32 "행의 퀸이 %s을 따라 공격합니다\n",
-        .retreat = "퇴각: %" PRIu32 "행에 놓을 수 있는 열이 더 없어 %" PRIu32 "행의 퀸을 %" PRIu32
-                   "열에서 치웁니다\n",
+        .reject = "제외: %" PRIu32 "행 %" PRIu32 "열은 %" PRIu32 "행의 퀸과 같은 %s입니다\n",
+        .retreat = "되돌아가기: %" PRIu32 "행에 놓을 수 있는 열이 더 없어 %" PRIu32
+                   "행의 퀸을 %" PRIu32 "열에서 치웁니다\n",
         .next_solution =
-            "퇴각: 다음 해를 찾으려고 %" PRIu32 "행의 퀸을 %" PRIu32 "열에서 치웁니다\n",
+            "되돌아가기: 다음 해를 찾으려고 %" PRIu32 "행의 퀸을 %" PRIu32 "열에서 치웁니다\n",
         .solution = "해: %" PRIu64 "번째 해입니다\n",
         .other_event = "이벤트 %d\n",
-        .totals = "배치 %" PRIu64 ", 거부 %" PRIu64 ", 해 %" PRIu64 "\n",
-        .question = "Enter: 다음 단계, 10: 10단계, r: 다음 퇴각, s: 다음 해, q: 끝내기 > ",
+        .totals = "배치 %" PRIu64 ", 제외 %" PRIu64 ", 해 %" PRIu64 "\n",
+        .question = "Enter: 다음 단계, 10: 10단계, r: 다음 되돌아가기, s: 다음 해, q: 끝내기 > ",
         .end = "탐색이 %" PRIu64 "단계 만에 끝났습니다.\n",
         .usage = "사용법: %s [--delay MS] [--lang en|ko] [N]\n"
                  "N은 1부터 %d까지의 수입니다. 밀리초로 적은 시간(60000 이하)을 --delay에 주면\n"

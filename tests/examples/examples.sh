@@ -386,13 +386,13 @@ each_refused "^사용법: .*$usage" search_tree '--lang ko --lang x'
 in_korean() {
     sed -E "
         s/place a queen in row (.*), column (.*): no .*/배치: \1행 \2열에 퀸을 놓습니다. 위의 어느 퀸도 공격하지 않습니다/
-        s/reject row (.*), column (.*): the queen in row (.*) attacks it along the (.*)/거부: \1행 \2열은 \3행의 퀸이 \4을 따라 공격합니다/
-        s/retreat: row (.*) has no .* queen of row (.*) leaves column (.*)/퇴각: \1행에 놓을 수 있는 열이 더 없어 \2행의 퀸을 \3열에서 치웁니다/
-        s/retreat: on to the next solution, the queen of row (.*) leaves column (.*)/퇴각: 다음 해를 찾으려고 \1행의 퀸을 \2열에서 치웁니다/
+        s/reject row (.*), column (.*): the queen in row (.*) attacks it along the (.*)/제외: \1행 \2열은 \3행의 퀸과 같은 \4입니다/
+        s/retreat: row (.*) has no .* queen of row (.*) leaves column (.*)/되돌아가기: \1행에 놓을 수 있는 열이 더 없어 \2행의 퀸을 \3열에서 치웁니다/
+        s/retreat: on to the next solution, the queen of row (.*) leaves column (.*)/되돌아가기: 다음 해를 찾으려고 \1행의 퀸을 \2열에서 치웁니다/
         s/solution ([0-9]+)$/해: \1번째 해입니다/
-        s/placed (.*), rejected (.*), solutions (.*)/배치 \1, 거부 \2, 해 \3/
+        s/placed (.*), rejected (.*), solutions (.*)/배치 \1, 제외 \2, 해 \3/
         s/The search has ended after (.*) steps\./탐색이 \1단계 만에 끝났습니다./
-        s/anti-diagonal을/역대각선을/; s/diagonal을/대각선을/; s/column을/열을/"
+        s/anti-diagonal입/역대각선입/; s/diagonal입/대각선입/; s/column입/열입/"
 }
 
 transcript <<'END'

@@ -3,7 +3,7 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes.
 //
 // Catches: a listing with a line that is cut; a lit line, a size or a speed that is out of sight;
-// text of less than 12 px on a phone; controls on paper, or dark paper.
+// text of less than 12 px on a phone; a tab that is out of sight; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 
@@ -118,6 +118,15 @@ export async function layout(visit) {
     await code(visit);
     await labels(visit);
     await paper(visit);
+    await check('all tabs are in sight from 768 px on', async () => {
+        for (const width of [768, 1024, 1280, 1366, 1600, 1920]) {
+            for (const lang of Object.keys(LANGUAGES)) {
+                await show(`#screen=howmany&lang=${lang}`, {width});
+                assert.ok(await tab.evaluate(`(({scrollWidth, clientWidth}) =>
+                    scrollWidth <= clientWidth)(document.querySelector('nav'))`), `${lang} ${width}`);
+            }
+        }
+    });
     await check('size and speed are in sight on every screen, in each window', async () => {
         for (const [width, height] of WINDOWS) {
             for (const screen of SCREENS.filter(screen => screen !== 'lesson')) {

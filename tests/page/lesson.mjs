@@ -216,6 +216,7 @@ async function paper({tab, show, native}) {
             assert.equal(await tab.evaluate(seen('.line-to-write')), 16);
             assert.equal(await tab.evaluate(seen('.lesson .stage')), 0);
             const words = await tab.evaluate(textOf('.worksheet'));
+            assert.doesNotMatch(words, /picture|그림|\|/); // it moves, on the screen
             for (const card of CARDS) {
                 const [name, , , why] = LANGUAGES[lang][`lesson.${card.name}`].split('\n');
                 const [longest] = why.split(/\{\w+\}/).sort((a, b) => b.length - a.length);

@@ -1153,7 +1153,7 @@ more * 2</p>
 </li><li>three</li></ul>
 <div class="drawing"><table><thead><tr><th>p</th><th>q</th></tr></thead>
 <tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>
-<pre>if (a &lt; b)
+<pre tabindex="0">if (a &lt; b)
 
   c</pre><p>end</p>`;
     const bare = html => html.replace(/>\n</g, '><').trim();

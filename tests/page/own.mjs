@@ -349,6 +349,10 @@ async function painting(visit) {
         await tab.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
             {key: 'ㅊ', code: 'KeyC', bubbles: true}))`);
         await carries(tab, 'AB3.C10.');
+        await tab.press('z', 2);
+        await carries(tab, 'AB14.');
+        await tab.press('y', 2);
+        await carries(tab, 'AB14.');
         assert.ok(await tab.evaluate("document.activeElement.matches('.picture')"));
     });
     await check('Own: another size, rule, board; and the focus stays', async () => {

@@ -450,6 +450,7 @@ async function choosing(visit) {
             await open('#screen=puzzle');
             assert.equal(await value("document.querySelectorAll('.messages p').length"), 0);
             assert.equal(await value(counter('time')), '0:00');
+            assert.ok(await value("document.querySelector('[data-counts=time]').checkVisibility()"));
         }
         const {identifier} = await tab.send('Page.addScriptToEvaluateOnNewDocument',
             {source: "Object.defineProperty(window, 'localStorage', {get() { throw new Error('no'); }})"});

@@ -11,8 +11,7 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs, lesson.mjs, own.mjs, policy.mjs
-// and puzzle_screen.mjs have the tests of what their names say.
+// for a wrong address. The other files of this folder have the tests of what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -24,6 +23,7 @@ import {pathToFileURL} from 'node:url';
 import {SCREENS} from '../../examples/page/model/address.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
+import {axe} from './axe.mjs';
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
@@ -215,6 +215,7 @@ async function stepScreen() {
             "document.querySelector('.position').textContent)");
         assert.equal(await tab.evaluate(
             "document.querySelector('[data-control=stop]').checkVisibility()"), true);
+        assert.ok(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'));
         await tab.click('[data-control=stop]');
         await tab.until(IDLE);
         assert.equal(await tab.evaluate("document.querySelector('[data-size]').value"), '6');
@@ -548,7 +549,7 @@ try {
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
     for (const part of [puzzleScreen, keyboard, bits, tree, howMany, lesson, race, ownBoard, layout,
-             policy, settings, embedded])
+             axe, policy, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

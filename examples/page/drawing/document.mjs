@@ -56,7 +56,7 @@ function list(lines, linked) {
 }
 
 const program = lines =>
-    `<pre>${escaped(lines.map(line => line.slice(4)).join('\n').trimEnd())}</pre>`;
+    `<pre tabindex="0">${escaped(lines.map(line => line.slice(4)).join('\n').trimEnd())}</pre>`;
 
 const paragraph = (lines, linked) => `<p>${inline(lines.join('\n'), linked)}</p>`;
 

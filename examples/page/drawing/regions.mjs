@@ -41,7 +41,7 @@ export function letters(regions, ofParts = false) {
         const isFirst = ofParts ? row[c - 1] !== region && regions[r - 1]?.[c] !== region
                                 : squares.indexOf(region) === r * row.length + c;
         return isFirst && region >= 0
-            ? text('letter', left(c) + 2.5, top(r) + 2.8, letterOf(region)) : '';
+            ? text('letter', left(c) + 0.6, top(r) + 0.5, letterOf(region)) : '';
     }).join('')).join('');
 }
 

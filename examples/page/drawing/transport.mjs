@@ -156,6 +156,7 @@ export class Transport {
         scrubber.max = steps ?? 0;
         scrubber.value = state.step;
         this.stopping.hidden = steps !== null || this.seen === 0; // most are followed at once
+        this.position.classList.toggle('going', steps === null);
         this.position.textContent = steps === null ? this.counting(state.step)
                                                    : t('position', {step, steps: grouped(steps)});
         scrubber.setAttribute('aria-valuetext', this.position.textContent);

@@ -30,12 +30,14 @@ function fold(node, row, {isFolded, held}) {
 
 function shape(node, row, {kind, attributes, folding}) {
     const x = node.x * UNIT, y = node.y * row;
+    const column = node.column < 0 || node.kind === 'solution' ? ''
+                                                               : text('', x, y + 1.8, node.column);
     const own = node.kind === 'solution'
         ? rectangle('', x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) +
             `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/>`
-        : `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
-            text('', x, y + 1.8, node.column < 0 ? '' : node.column);
+        : `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>`;
     return `<g class="${kind}" ${attributes}>${own}</g>` +
+        `<g class="inside" aria-hidden="true">${column}</g>` +
         (folding === null || folding.isOnPath ? '' : fold(node, row, folding));
 }
 

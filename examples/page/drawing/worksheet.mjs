@@ -28,7 +28,7 @@ export function worksheet(t, questions, library) {
         const choices = asked.kind !== 'choice' ? []
             : [element('p', {}, questions.options(index).map(text => '☐ ' + text).join('\u2003'))];
         return element('section', {}, element('h3', {}, questions.heading(index)),
-            element('p', {}, questions.text(index, 'look')),
+            element('p', {}, questions.text(index, 'look').split(' | ')[0]),
             askedBoard(asked) || small(draw(still).picture),
             element('p', {}, element('b', {}, questions.text(index, 'question'))), ...choices,
             line(), line());

@@ -30,7 +30,8 @@ export const code = {
         const picture = element('div', {});
         const array = element('p', {class: 'array'});
         const calls = element('ol', {class: 'calls'});
-        const text = element('pre', {class: 'listing', tabindex: 0, 'aria-label': t('code.name')});
+        const text = element('pre',
+            {class: 'listing', tabindex: 0, role: 'group', 'aria-label': t('code.name')});
         const languages = Object.entries(LISTINGS).map(([key, {name}]) => [key, name]);
         const language =
             menu(t('code.language'), languages, page.state.code, code => page.change({code}));

@@ -40,7 +40,7 @@ class Lesson {
             {'data-lesson': 'do'});
         const lead = element('div', {}, this.cards(),
             element('h3', {}, questions.heading(index)),
-            element('p', {class: 'look'}, questions.text(index, 'look')));
+            element('p', {class: 'look'}, questions.text(index, 'look').replace(' | ', ' ')));
         return element('div', {class: 'lesson'}, worksheet(t, questions, page.library),
             stage(lead, this.picture(), this.prediction(),
                 element('p', {class: 'question'}, element('b', {}, t('lesson.do') + ': '), does),

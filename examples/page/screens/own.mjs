@@ -24,6 +24,8 @@ import {
 import {readPasted} from '../model/pasted.mjs';
 import {letterOf} from '../model/regions.mjs';
 
+import {wayOf} from './play.mjs';
+
 const FIRST = '6AB7A2C2D3A3C2EFA3CE3F3C4F5C2G'; // for who has no board yet
 const PAUSE = 80;  // milliseconds without a change before a board is judged
 const LONG = 1000; // milliseconds of work before the page says so
@@ -80,10 +82,7 @@ class Own {
     }
 
     tools() {
-        this.undoing = this.control('play.undo', () => {
-            this.board = boardOf(this.before.pop());
-            this.changed();
-        });
+        this.undoing = this.control('play.undo', () => this.undo());
         this.mixing = this.control('own.random', () => this.mix());
         return element('div', {class: 'tools'}, this.undoing,
             this.control('play.clear', () => this.change(emptyBoard(this.n, this.board.rule))),
@@ -153,6 +152,19 @@ class Own {
             this.before.push(before);
         this.board = next;
         this.changed();
+    }
+
+    undo() {
+        this.board = boardOf(this.before.pop());
+        this.changed();
+    }
+
+    // Tells whether the keys say undo.
+    shortcut(event) {
+        const isUndo = wayOf(event) === 'undo';
+        if (isUndo && isAble(this.undoing))
+            this.undo();
+        return isUndo;
     }
 
     changed() {

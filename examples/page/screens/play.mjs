@@ -19,7 +19,7 @@ const CHANCES = ['none', 'one', 'more'];
 
 // What Ctrl and a letter do: 'undo', 'redo' or null. Where letters are not Latin the place of the
 // key tells it.
-function wayOf({key, code, ctrlKey, metaKey, altKey, shiftKey}) {
+export function wayOf({key, code, ctrlKey, metaKey, altKey, shiftKey}) {
     if (altKey || !ctrlKey && !metaKey)
         return null;
     const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase();

@@ -21,6 +21,9 @@ import {Play} from './play.mjs';
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
 const SWITCHES = ['time', 'crosses', 'errors'];
 
+const readSwitches = text =>
+    text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
+
 const today = () => dayOf(new Date());
 
 // Another size, level or day.
@@ -57,7 +60,7 @@ class PuzzlePlay extends Play {
     constructor(page, round) {
         super(page, round.game);
         this.round = round;
-        this.on = new Set((kept('puzzle.switches') ?? 'time crosses').split(' '));
+        this.on = new Set((kept('puzzle.switches', readSwitches) ?? 'time crosses').split(' '));
         this.wasSolved = this.game.isSolved();
     }
 
@@ -169,7 +172,7 @@ class PuzzlePlay extends Play {
         this.note.dataset.tier = tier;
     }
 
-        // The time runs from the first move on, as long as the page is seen and the board open.
+    // The time runs from the first move on, as long as the page is seen and the board open.
     run() {
         const {game, round} = this;
         if (game.isSolved() || document.hidden)
@@ -234,7 +237,7 @@ class PuzzlePlay extends Play {
         }
     }
 
-        draw() {
+    draw() {
         super.draw();
         const {game} = this, isOpen = !game.isSolved();
         setAble(this.undoing, isOpen && game.canUndo);

@@ -10,7 +10,7 @@ export const ways = {
     searches: false,
     build(page) {
         const {t} = page;
-        const n = WAYS_N.includes(page.state.n) ? page.state.n : 8;
+        const n = WAYS_N.includes(page.state.n) ? page.state.n : LEAST_MEASURED;
         const isMeasured = n >= LEAST_MEASURED;
         const largest = Math.max(...WAYS.map(({cases}) => cases[n]));
         let work = null;

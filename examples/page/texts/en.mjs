@@ -337,10 +337,11 @@ export const texts = {
     'lesson.mistakes': 'Usual mistakes',
     'lesson.discuss': 'To discuss',
 
-    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher
-    // the aim, usual mistakes and three questions; and what can be chosen.
+    // A card: its name; what to see, after | in the picture that moves, which paper does not have;
+    // what to predict, and why it is so; what to do; for the teacher the aim, usual mistakes and
+    // three questions; and what can be chosen.
     'lesson.problem': `The problem
-Put n queens on an n × n board so that no two attack each other. A queen attacks along her row, her column and both diagonals, so each row has one queen, and each column too. In the picture one queen goes over the board; a pip marks each square that she attacks.
+Put n queens on an n × n board so that no two attack each other. A queen attacks along her row, her column and both diagonals, so each row has one queen, and each column too. | In the picture one queen goes over the board; a pip marks each square that she attacks.
 Five rows have their queens. In which column must that of row {row} stand?
 No other column is without a queen, and no diagonal leads there from a queen.
 put six queens on the board yourself
@@ -350,7 +351,7 @@ Why is there no room for n + 1 queens?
 Why is there no solution for n = 2 and n = 3?
 Where does a queen attack most squares?`,
     'lesson.everything': `Try everything
-Put a queen in each row in every possible way, and look at each full board. That misses nothing. But four rows with four columns each are 4 · 4 · 4 · 4 = 256 boards already. The picture goes through all of them. Red lines join queens that attack each other; two boards have none.
+Put a queen in each row in every possible way, and look at each full board. That misses nothing. But four rows with four columns each are 4 · 4 · 4 · 4 = 256 boards already. Red lines join queens that attack each other; two boards have none. | The picture goes through all of them.
 How many boards are there for n = {n}?
 Each of the {n} rows multiplies the number by {n}.
 compare the ways to count for n = 12
@@ -360,7 +361,7 @@ How many boards use no column twice?
 How long does n = 12 take with 10⁹ boards a second?
 When is trying everything good enough?`,
     'lesson.back': `Turn back
-Two queens that attack each other spoil every board that begins with them. So test each queen when she is placed. If she is attacked, try the next column. If no column is left, take off the queen in the row above, and move her on. That is backtracking. The picture shows each of its steps.
+Two queens that attack each other spoil every board that begins with them. So test each queen when she is placed. If she is attacked, try the next column. If no column is left, take off the queen in the row above, and move her on. That is backtracking. | The picture shows each of its steps.
 No square of row {row} is free of attacks. In which row will the next queen be placed?
 The rows above row {row} have no further free column either, down to this one.
 step through the search for n = 6
@@ -400,7 +401,7 @@ Why does << move to the right on this board?
 Which bits go astray after <<, and why none after >>?
 How many squares does one & look at?`,
     'lesson.rules': `Other rules
-Change what attacks, and the same search solves other puzzles. In coloured puzzles a queen attacks her row, her column, and along a diagonal only the next square. The picture shows all such boards for n = 5, without colours. Red lines join those that would attack each other as usual queens.
+Change what attacks, and the same search solves other puzzles. In coloured puzzles a queen attacks her row, her column, and along a diagonal only the next square. Red lines join those that would attack each other as usual queens. | The picture shows all such boards for n = 5, without colours.
 With usual queens n = {n} has {queen} solutions. And with these?
 There are {found}: all usual solutions remain, and others join them.
 solve the coloured puzzle of the day
@@ -413,7 +414,7 @@ fewer
 as many
 more`,
     'lesson.howmany': `How many?
-Nobody knows how many solutions n = 28 has. But the number can be estimated: go down the tree once, at random, and multiply the numbers of squares that were open. That is the estimate, or 0 if no solution is reached. The mean of many descents is near the truth; in the picture their number doubles.
+Nobody knows how many solutions n = 28 has. But the number can be estimated: go down the tree once, at random, and multiply the numbers of squares that were open. That is the estimate, or 0 if no solution is reached. The mean of many descents is near the truth. | In the picture their number doubles.
 A descent for n = {n} had {open} open squares, row by row, and reached this solution. What does it estimate?
 It is the product. There are {known} solutions: one descent alone may be far off.
 estimate n = 20 with more and more descents
