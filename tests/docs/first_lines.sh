@@ -6,6 +6,7 @@
 # space in its name, with an empty home, and with nothing set that the tests use.
 #
 # Catches: a line that needs what the one before it does not make, or what is installed only here;
+# a second line that apt-get or sudo would read, as what is typed for them, when both are pasted;
 # a page in Korean with other lines.
 #
 # usage: first_lines.sh SCRATCH
@@ -34,8 +35,9 @@ lines_of() {
 # that optimizing takes, and without the network, which there may not be.
 leads_to_92() {
     lines_of README.md "$1" >lines.sh
-    [ "$(wc -l <lines.sh)" -eq 2 ]
-    sed '$!s/$/ >\&2/' lines.sh >quiet.sh
+    sed '1s/ &&$/ >\&2 \&\&/' lines.sh >quiet.sh
+    [ "$(wc -l <quiet.sh)" -eq 2 ]
+    head -n 1 quiet.sh | grep -q ' >&2 &&$'
     # shellcheck disable=SC2016 # the inner shell expands them
     env -i PATH="$PATH" HOME="$PWD/home" CFLAGS=-O0 PIP_NO_INDEX=1 npm_config_offline=true \
         sh -e -c 'cd "$1" && . "$2"' sh "$copy" "$PWD/quiet.sh" >said

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The archive of a release, and the recipes in docs/packaging, tried from it on: it has the
-# same bytes whoever makes it, and builds, installs and serves a program by itself; the
+# same bytes whoever makes it and where, and builds, installs and serves a program by itself; the
 # Debian packages are built, lintian has nothing to say, they hold the files that they
 # must, and a program is built with what is in them and runs; and a project with
 # nqueens.wrap fetches the archive and builds. Catches a file that the archive lacks, a
@@ -36,11 +36,12 @@ archive_is_made() {
     (cd "$scratch/archive" && sha256sum -c "$scratch/said")
 }
 
-# From another folder, and with other settings.
+# From another folder, in another that has a space in its path, and with other settings.
 archive_is_the_same_again() {
     cd /
     umask 077
-    XZ_OPT=-0 TZ=Asia/Seoul GIT_CONFIG_COUNT=2 GIT_CONFIG_KEY_1=tar.umask GIT_CONFIG_VALUE_1=0002 \
+    mkdir "$scratch/another place"
+    TMPDIR="$scratch/another place" XZ_OPT=-0 TZ=Asia/Seoul GIT_CONFIG_COUNT=2 GIT_CONFIG_KEY_1=tar.umask GIT_CONFIG_VALUE_1=0002 \
         sh "$root/docs/packaging/archive.sh" "$scratch/an archive" HEAD
     cmp "$archive" "$scratch/an archive/${archive##*/}"
 }
@@ -77,6 +78,30 @@ pip_installs_it() {
 0 4 7 5 2 6 1 3"
 }
 
+# In a program of a user's, with the package as it is installed.
+its_types_are_known() {
+    cat >"$scratch/program.py" <<'END'
+from typing import Iterator, Optional
+import nqueens
+
+number: int = nqueens.count(8, attacks=nqueens.Attacks.QUEEN | nqueens.Attacks.TORUS)
+boards: Iterator[nqueens.Board] = nqueens.solutions(8)
+with nqueens.Solver(8) as solver:
+    board: Optional[nqueens.Board] = solver.solve()
+    puzzle: nqueens.Puzzle = nqueens.puzzle(6)
+    nqueens.count('8')
+    nqueens.count(8, attacks='torus')
+    nqueens.draw(8)
+    solver.require_board([0, 'a'])
+    solver.width
+END
+    mypy --strict --python-executable "$scratch/venv/bin/python" --cache-dir=/dev/null \
+        "$scratch/program.py" >"$scratch/types" && return 1
+    cat "$scratch/types"
+    test "$(sed -n 's/^[^:]*program.py:\([0-9]*\): error: .*/\1/p' "$scratch/types" |
+        tr '\n' ' ')" = '9 10 11 12 13 '
+}
+
 # Its tests are those of the other legs.
 archive_serves_a_stranger() {
     mkdir "$scratch/a folder"
@@ -91,15 +116,25 @@ recipes_are_written() {
     ! grep -r '@[A-Z0-9]*@' "$scratch/recipes"
 }
 
-# The tests in the build are those of the other legs.
+# builds_debian_packages FOLDER: without the tests, which are those of the other legs.
 builds_debian_packages() {
-    tar -C "$scratch/recipe" -xf "$archive"
-    rm -r "$tree/dist"
-    tar -C "$scratch/recipe" -cJf "$scratch/recipe/libnqueens_$version.orig.tar.xz" "${tree##*/}"
-    cp -r "$tree/docs/packaging/debian" "$tree"
-    cd "$tree"
+    mkdir -p "$1"
+    cd "$1"
+    tar -xf "$archive"
+    rm -r "nqueens-$version/dist"
+    tar -cJf "libnqueens_$version.orig.tar.xz" "nqueens-$version"
+    cd "nqueens-$version"
+    cp -r docs/packaging/debian .
     unset CC CFLAGS
     DEB_BUILD_OPTIONS="nocheck parallel=$(nproc)" dpkg-buildpackage -us -uc
+}
+
+# Those of debug symbols, too, whose paths are in the build ID.
+debian_packages_are_the_same_from_another_path() {
+    (builds_debian_packages "$scratch/another place")
+    for package in "$scratch"/recipe/*.deb; do
+        cmp "$package" "$scratch/another place/${package##*/}"
+    done
 }
 
 # All but the packages of debug symbols, which have no room for overrides, nor has the
@@ -175,8 +210,11 @@ check_with npm 'the archive has the package for JavaScript, built' \
     the_package_for_javascript_is_in_it
 check 'the archive has the page, built' the_page_is_in_it
 check 'pip installs the archive' pip_installs_it
+check 'mypy knows its types' its_types_are_known
 check 'the recipes are written for it' recipes_are_written
-check 'the Debian packages are built from it' builds_debian_packages
+check 'the Debian packages are built from it' builds_debian_packages "$scratch/recipe"
+check 'they have the same bytes from a path with a space' \
+    debian_packages_are_the_same_from_another_path
 check 'lintian has nothing to say' lintian_is_content
 check 'libnqueens1 has the library' has_files libnqueens1 \
     "usr/lib/$triplet/libnqueens.so.1" "usr/lib/$triplet/libnqueens.so.$version" \

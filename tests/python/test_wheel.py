@@ -35,7 +35,7 @@ BUILD_TOOLS = 'meson', 'ninja'
 def called(*command, cwd=None, **environment):
     """What a program says: exit status, standard output, standard error. It does not see the
     library and the modules that the other tests use, nor pip the network."""
-    hidden = 'NQUEENS_LIBRARY', 'PYTHONPATH', 'DESTDIR'
+    hidden = 'NQUEENS_LIBRARY', 'PYTHONPATH', 'DESTDIR', 'CCACHE_DIR'
     inherited = {name: value for name, value in os.environ.items() if name not in hidden}
     pip = {'PIP_NO_INDEX': '1', 'PIP_NO_CACHE_DIR': '1', 'PIP_DISABLE_PIP_VERSION_CHECK': '1',
            'PIP_ROOT_USER_ACTION': 'ignore', 'CFLAGS': '-O0'}  # which is compiled soon
@@ -151,16 +151,16 @@ class Installation(unittest.TestCase):
                                PYTHONPATH=str(self.home / 'target'))
         self.assertEqual(said, '4\n1 3 5 0 2 4\n')
 
-    def failed_build(self, *words, tools=BUILD_TOOLS, **environment):
+    def failed_build(self, *words, tools=BUILD_TOOLS, isolated=False, **environment):
         """What pip shows of a build that fails; in the path are only these tools."""
         folder = self.home / 'bin'
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(mode=0o755)
         for tool in tools:
             (folder / tool).symlink_to(shutil.which(tool))
-        said = self.run_python('-m', 'pip', 'wheel', '--no-build-isolation', '-w', 'failed',
-                               *words, str(self.sources), status=1, PATH=str(folder),
-                               **environment)
+        said = self.run_python('-m', 'pip', 'wheel', *([] if isolated else ['--no-build-isolation']),
+                               '-w', 'failed', *words, str(self.sources), status=1,
+                               PATH=str(folder), **environment)
         self.assertNotIn('Traceback', said)
         self.assertFalse((self.home / 'failed').exists() and [*(self.home / 'failed').iterdir()])
         return said
@@ -174,6 +174,8 @@ class Installation(unittest.TestCase):
         self.assertRegex(said, r'libnqueens: a C compiler \(nothing\) must be installed')
         said = self.failed_build(tools=[], CC='')
         self.assertRegex(said, r'libnqueens: meson>=1.0.1, ninja, a C compiler \(.*\) must be inst')
+        said = self.failed_build(tools=[], isolated=True, CC='')
+        self.assertRegex(said, r'\[1 lines? of output\]\n\s*libnqueens: a C compiler \(')
 
     def test_6_failing(self):
         """a compiler that fails is told, in the end in one line"""

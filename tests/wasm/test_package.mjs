@@ -384,7 +384,9 @@ test('an exception of a callback comes out of the call, which can be made again'
         }))
             assert.throws(call, error => error === undefined);
         for (const call of callsWithCallbacks(solver, null))
-            assert.throws(call, TypeError);
+            assert.match(fails(Code.ERROR_ARGUMENT, call).message,
+                         / is null, and must be a function$/);
+        assert.equal(solver.count(), 92n);
     });
 });
 
@@ -917,8 +919,14 @@ test('errors name the argument and its value', () => {
         [() => (solver.kernel = 5), 'kernel is 5, and must be a string'],
         [() => solver.setRegions(5), 'regions is 5, and must be rows of numbers'],
         [() => solver.setRegions([[0, 1, 2], [0, 1]]), 'regions[1] has 2 entries, and must have 3'],
+        [() => solver.setRegions([[0, 1, 2], [0, 3, null], [0, 0, 0]]),
+         'regions[1][1] is 3, and must be from 0 to 2, or null'],
+        [() => solver.count({progress: 5}), 'progress is 5, and must be a function'],
+        [() => solver.enumerate('print'), 'callback is "print", and must be a function'],
         [() => solver.randomSolution(2 ** 60), 'seed is 1152921504606847000, and must be an ' +
-                                               'integer from 0 to 2^64 - 1, and a number exact'],
+                                               'integer from 0 to 2^64 - 1, above 2^53 a BigInt'],
+        ...[() => solver.estimate(0), () => solver.estimatePlacements(0n)].map(call => [
+            call, 'samples is 0, and must be an integer from 1 to 2^64 - 1, above 2^53 a BigInt']),
         [() => solver.list(1, [0, 9, 1]), 'after[1] is 9, and must be an integer from 0 to 2'],
         [() => nqueens.format([0], 8), 'format is 8, and must be an integer from 0 to 7'],
         [() => nqueens.transform([0], 8), 'symmetry is 8, and must be an integer from 0 to 7'],

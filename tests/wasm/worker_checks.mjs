@@ -80,6 +80,10 @@ const checksOf = ({NQueensError, Attack}, {count, list}) => ({
             [() => count(8, {attacks: 99}), 'attacks is 99, and must be an integer from 0 to 31'],
             [() => list(4, {after: [0, 4, 7, 0]}),
              'after[1] is 4, and must be an integer from 0 to 3'],
+            [() => count(8, {require: 5}), 'require is 5, and must be an array of squares'],
+            [() => count(8, {forbid: [[0, 0], 3]}),
+             'forbid[1] is 3, and must be a row and a column'],
+            [() => count(8, null), 'options is null, and must be an object'],
             [() => count(8, {progress: 5}), 'progress is 5, and must be a function'],
             [() => count(8, {signal: 5}), 'signal is 5, and must be an AbortSignal'],
         ]) {
@@ -87,7 +91,6 @@ const checksOf = ({NQueensError, Attack}, {count, list}) => ({
             equal([error instanceof NQueensError, error.message], [true, message]);
         }
         equal((await refused(count(8, {kernel: () => {}}))).name, 'DataCloneError');
-        equal((await refused(count(8, {require: 5}))).name, 'TypeError');
     },
 
     async 'an exception of progress ends the call, and is what it is refused with'() {

@@ -39,7 +39,8 @@ SOURCES = 'docs', 'examples', 'include', 'lib', 'tests'  # and the files beside 
 
 
 def get_requires_for_build_wheel(config_settings=None):
-    """What pip is to fetch."""
+    """What pip is to fetch: nothing, where there is no compiler, which is said first."""
+    library_build.require([])
     return library_build.missing_tools()
 
 

@@ -39,15 +39,19 @@ def meson_environment():
     return None
 
 
+def require(tools):
+    """Says which of these tools and of a compiler must be installed, and ends, if any."""
+    compilers = shlex.split(os.environ.get('CC', ''))[:1] or ['cc', 'gcc', 'clang']
+    compiler = [] if any(map(shutil.which, compilers)) else [
+        f'a C compiler ({", ".join(compilers)})']
+    if tools or compiler:
+        fail(f'{", ".join([*tools, *compiler])} must be installed to build the library; on Debian '
+             'and Ubuntu: apt-get install gcc libc6-dev meson ninja-build')
+
+
 def built_library(root, folder):
     """Builds the library of the sources in a folder, and returns the path of its file."""
-    compilers = shlex.split(os.environ.get('CC', ''))[:1] or ['cc', 'gcc', 'clang']
-    missing = missing_tools()
-    if not any(map(shutil.which, compilers)):
-        missing.append(f'a C compiler ({", ".join(compilers)})')
-    if missing:
-        fail(f'{", ".join(missing)} must be installed to build the library; on Debian and '
-             'Ubuntu: apt-get install gcc libc6-dev meson ninja-build')
+    require(missing_tools())
     environment = meson_environment()
     for command in (['setup', *OPTIONS, folder, str(root)], ['compile', '-C', folder]):
         ended = subprocess.run(['meson', *command], env=environment, stdout=subprocess.PIPE,

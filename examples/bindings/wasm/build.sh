@@ -6,10 +6,10 @@
 #
 #     sh examples/bindings/wasm/build.sh [FOLDER]
 #
-# The package is left in FOLDER/package, what it is built from beside it; FOLDER is build/wasm in the
-# checkout, if not given. A release has the package in dist/, of which this takes it, and builds and
-# installs nothing. In a checkout, on Debian and Ubuntu it installs with apt-get, as root or through sudo,
-# those of these packages that are missing, and none if nothing is:
+# The package is left in FOLDER/package, what it is built from beside it; FOLDER is build/wasm in
+# the checkout, if not given. A release has the package in dist/, of which this takes it, and builds
+# and installs nothing. In a checkout, on Debian and Ubuntu it installs with apt-get, as root or
+# through sudo, those of these packages that are missing, and none if nothing is:
 #
 #     clang, lld                compile and link for WebAssembly
 #     llvm                      has the archiver

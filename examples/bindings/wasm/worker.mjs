@@ -6,7 +6,7 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(14)); // 365596n
 
-import {NQueensError, wrongValue} from './nqueens/errors.mjs';
+import {NQueensError, callable, wrongValue} from './nqueens/errors.mjs';
 
 /** The number of solutions. */
 export function count(n, options) {
@@ -18,9 +18,12 @@ export function list(n, options) {
     return run('list', n, options);
 }
 
-async function run(call, n, {progress, signal, ...board} = {}) {
-    if (progress !== undefined && typeof progress !== 'function')
-        throw wrongValue(progress, 'progress', 'a function');
+async function run(call, n, options = {}) {
+    if (Object(options) !== options)
+        throw wrongValue(options, 'options', 'an object');
+    const {progress, signal, ...board} = options;
+    if (progress !== undefined)
+        callable(progress, 'progress');
     if (signal !== undefined && !(signal instanceof AbortSignal))
         throw wrongValue(signal, 'signal', 'an AbortSignal');
     const worker = await started();

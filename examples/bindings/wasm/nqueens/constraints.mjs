@@ -3,7 +3,7 @@
 // What a solution must keep: where a queen must stand, and where none may; what a queen attacks, and
 // the regions of a coloured puzzle.
 
-import {Attack} from './constants.mjs';
+import {Attack, NO_QUEEN} from './constants.mjs';
 import {Handle, address, checkChange} from './handle.mjs';
 import {found, library} from './library.mjs';
 import {wrongArgument, wrongValue} from './errors.mjs';
@@ -16,7 +16,14 @@ const ALL_ATTACKS = Object.values(Attack).reduce((all, attack) => all | attack);
 function regionNumbers(regions, n) {
     if (typeof regions?.[Symbol.iterator] !== 'function')
         throw wrongValue(regions, 'regions', 'rows of numbers');
-    const rows = Array.from(regions, (row, number) => columns(row, n, `regions[${number}]`));
+    const rows = Array.from(regions, (row, number) => {
+        const entries = columns(row, n, `regions[${number}]`);
+        const wrong = entries.findIndex(entry => entry >= n && entry !== NO_QUEEN);
+        if (wrong >= 0)
+            throw wrongValue(entries[wrong], `regions[${number}][${wrong}]`,
+                             `from 0 to ${n - 1}, or null`);
+        return entries;
+    });
     if (rows.length !== n)
         throw wrongArgument(`regions has ${rows.length} rows, and must have ${n}`);
     return Uint32Array.from(rows.flatMap(row => [...row]));

@@ -5,7 +5,7 @@
 
 import {Code, Symmetry} from './constants.mjs';
 import {Constraints} from './constraints.mjs';
-import {NQueensError, blaming} from './errors.mjs';
+import {NQueensError, blaming, callable} from './errors.mjs';
 import {address, checkChange} from './handle.mjs';
 import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
@@ -50,7 +50,7 @@ export class Counting extends Constraints {
         return borrow(8, out => {
             const code = progress === undefined
                 ? call(out)
-                : this.#reported(progress, interval, () => call(out));
+                : this.#reported(callable(progress, 'progress'), interval, () => call(out));
             if (code === Code.STOPPED || code === Code.CANCELLED)
                 throw Object.assign(new NQueensError(code, strerror(code)),
                                     {solutions: uint64At(out)});

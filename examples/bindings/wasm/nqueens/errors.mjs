@@ -29,6 +29,13 @@ export function wrongValue(value, name, wanted) {
     return wrongArgument(`${name} is ${shown(value)}, and must be ${wanted}`);
 }
 
+/** A callback, if it is one. */
+export function callable(value, name) {
+    if (typeof value !== 'function')
+        throw wrongValue(value, name, 'a function');
+    return value;
+}
+
 /** Makes a call without callbacks, whose error names an argument if it has one of these codes. */
 export function blaming(value, name, codes, call) {
     try {

@@ -38,12 +38,13 @@ export function uint32(value, name, last = LARGEST) {
     return number;
 }
 
-/** A number below 2^64, as a BigInt. */
-export function uint64(value, name) {
+/** A number below 2^64, and not below the first, as a BigInt. */
+export function uint64(value, name, first = 0n) {
     const isInteger = typeof value === 'bigint' || Number.isSafeInteger(value);
     const number = isInteger ? BigInt(value) : -1n;
-    if (number < 0n || number >> 64n !== 0n)
-        throw wrongValue(value, name, 'an integer from 0 to 2^64 - 1, and a number exact');
+    if (number < first || number >> 64n !== 0n)
+        throw wrongValue(value, name,
+                         `an integer from ${first} to 2^64 - 1, above 2^53 a BigInt`);
     return number;
 }
 

@@ -5,7 +5,7 @@
 import {Code} from './constants.mjs';
 import {Counting} from './counting.mjs';
 import {deductions, grade} from './deducing.mjs';
-import {NQueensError, blaming} from './errors.mjs';
+import {NQueensError, blaming, callable} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, found, library, withCallback} from './library.mjs';
 import {eachSolution, list} from './listing.mjs';
@@ -67,6 +67,7 @@ export class Solver extends Counting {
     }
 
     #listed(callback, call) {
+        callable(callback, 'callback');
         const code = withCallback(this, (at, n) => callback(boardAt(at >>> 0, n)), call);
         if (code !== Code.STOPPED)
             check(code);
@@ -129,7 +130,7 @@ export class Solver extends Counting {
     }
 
     #estimated(name, samples, seed) {
-        const numbers = [uint64(samples, 'samples'), uint64(seed, 'seed')];
+        const numbers = [uint64(samples, 'samples', 1n), uint64(seed, 'seed')];
         return borrow(24, out => {
             check(library()[name](this[address], ...numbers, out, out + 8, out + 16));
             return {

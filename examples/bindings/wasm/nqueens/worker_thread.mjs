@@ -3,7 +3,7 @@
 // The side of the worker: makes the one call that it is sent, and tells of its progress. Messages
 // that it posts have one member: told, result, refused, or error.
 
-import {NQueensError} from './errors.mjs';
+import {NQueensError, wrongValue} from './errors.mjs';
 import {load} from './library.mjs';
 import {list} from './listing.mjs';
 import {Solver} from './solver.mjs';
@@ -29,6 +29,17 @@ const CALLS = {
     },
 };
 
+/* Those of an option. */
+function* squares(list, name) {
+    if (!Array.isArray(list))
+        throw wrongValue(list, name, 'an array of squares');
+    for (const [i, square] of list.entries()) {
+        if (!Array.isArray(square))
+            throw wrongValue(square, `${name}[${i}]`, 'a row and a column');
+        yield square;
+    }
+}
+
 /* A solver with the rules and constraints of the options. */
 function solverFor(n, {attacks, regions, require = [], forbid = [], kernel}) {
     const solver = new Solver(n);
@@ -38,9 +49,9 @@ function solverFor(n, {attacks, regions, require = [], forbid = [], kernel}) {
         solver.setRegions(regions);
     if (kernel !== undefined)
         solver.kernel = kernel;
-    for (const [row, column] of require)
+    for (const [row, column] of squares(require, 'require'))
         solver.require(row, column);
-    for (const [row, column] of forbid)
+    for (const [row, column] of squares(forbid, 'forbid'))
         solver.forbid(row, column);
     return solver;
 }
