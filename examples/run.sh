@@ -130,8 +130,8 @@ quietly meson compile -C build/examples
 
 show 'How many placements of 8 queens on the 8 x 8 board have no two that attack each other?' \
     'echo 8 | build/examples/examples/judge'
-show 'And on boards from 1 x 1 to 13 x 13?' \
-    'build/examples/examples/table'
+show 'And on boards from 0 x 0 to 13 x 13?' \
+    'build/examples/examples/timing 13'
 show 'Three boards of the 92, collected through a callback: the column of each queen, row by row.' \
     'build/examples/examples/collect 8 3 columns'
 show 'And one of them drawn.' \

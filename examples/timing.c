@@ -6,8 +6,8 @@
  *     ./timing 17                       n = 0 to 17
  *     ./timing --kernel reference 14    the same counts by the reference
  *
- * A count that takes more than a second has a second line with its time. Shows how to choose a
- * kernel by name.
+ * A count that takes more than a second has a second line with its time. Shows that solvers are
+ * cheap, a new one for each n, and how to choose a kernel by name.
  */
 
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */

@@ -5,15 +5,15 @@
 #
 #     awk -v n=8 -v form=FORM -f boards.awk
 #
-# FORM is korean, numbered or collected (with -v boards=MOST), for boards_of_8, solutions
-# and collect; columns, for one board a line; fundamental, for the first board of each
-# class under rotations and reflections, or fundamental-columns.
+# FORM is numbered or collected (with -v boards=MOST), for solutions and collect; columns, for one
+# board a line; fundamental, for the first board of each class under rotations and reflections, or
+# fundamental-columns.
 
-function draw(queen, empty,    row, column)
+function draw(    row, column)
 {
     for (row = 0; row < n; row++) {
         for (column = 0; column < n; column++)
-            printf "%s", queens[row] == column ? queen : empty
+            printf "%s", queens[row] == column ? "Q" : "."
         print ""
     }
 }
@@ -52,13 +52,9 @@ function show()
     found++
     if (form ~ /columns$/) {
         print text_of(queens)
-    } else if (form == "korean") {
-        printf "\n %d 번째 출력 \n", found
-        draw("■", "□")
-        print ""
     } else if (form != "collected" || found <= boards) {
         printf title[form], found, images
-        draw("Q", ".")
+        draw()
         if (form != "collected")
             print ""
     }

@@ -32,13 +32,11 @@ each_refused() {
     done
 }
 
-# ---- judge, table, timing ------------------------------------------------------
+# ---- judge, timing -------------------------------------------------------------
 
 transcript <<END
 $(known A000170 1 14 '$ echo %s | judge => %s')
 \$ for text in 8 ' \n\t8' '8 \n\n' '8\r\n' 08 +8; do printf "\$text" | judge; done | uniq -c => ~  *6 92
-\$ table
-$(known A000170 1 13 'n = %02d, solution count is %d.')
 \$ timing 0 => n is 0 and solution count is 1
 \$ timing >timed && grep -v '^running time is [0-9]* ms' timed
 $(known A000170 0 12 'n is %d and solution count is %d')
@@ -57,20 +55,9 @@ each_refused '^Usage: .*timing \[--kernel NAME\] \[LAST_N\]$' timing -1 x 4x 4.0
     '3 4' --kernel '4 --kernel' '--kernels x'
 each_refused '^timing: .*kernel fastest: [a-z]' timing '--kernel fastest'
 
-# ---- boards_of_8, solutions, collect, fundamental --------------------------------
+# ---- solutions, collect, fundamental ---------------------------------------------
 
 transcript <<'END'
-$ boards korean 8 >expected; boards_of_8 >drawn && cmp drawn expected; tail -n 10 drawn | sed 's/ $/$/'
- 92 번째 출력$
-□□□□□□□■
-□□□■□□□□
-■□□□□□□□
-□□■□□□□□
-□□□□□■□□
-□■□□□□□□
-□□□□□□■□
-□□□□■□□□
-
 $ for n in 4 6; do boards numbered $n >expected; solutions $n >drawn && cmp drawn expected; done
 $ for n in 0 1 2 3; do solutions $n | sed 's/ $/$/'; done
 Solution #1 :$
@@ -503,7 +490,7 @@ each_refused "^사용법: .*$usage" step '--lang ko 4 5'
 
 # ---- Standard output that cannot be written ----------------------------------
 
-for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
+for command in judge timing 'solutions 6' 'solutions 12' collect fundamental \
     'methods 4' puzzle 'progress 4' 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ -c /dev/full ]; then
