@@ -13,6 +13,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "calls.h"
+#include "measuring.h"
 #include "textbook_list.h"
 
 #include <nqueens.h>
@@ -29,30 +30,9 @@ enum { MOST_ROUNDS = 64, SEEDS = 20, TRIALS = 10, LARGE = 10000000 };
 
 /* ---- Measuring ------------------------------------------------------------- */
 
-static double seconds_of(clockid_t clock)
-{
-    struct timespec now = {0};
-    (void)clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static double now_seconds(void)
 {
     return seconds_of(CLOCK_MONOTONIC);
-}
-
-static int ascending(const void *a, const void *b)
-{
-    double first = *(const double *)a;
-    double second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-/* The middle one of the numbers, which it sorts. */
-static double median(double numbers[], int count)
-{
-    qsort(numbers, (size_t)count, sizeof numbers[0], ascending);
-    return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
 }
 
 struct measured {
@@ -80,9 +60,9 @@ static int compare(struct measured first, struct measured second, int rounds)
         times[1][round] = end - middle;
         ratios[round] = times[0][round] / times[1][round];
     }
-    printf("%-28s %10.3f ms\n", first.name, median(times[0], rounds) * 1e3);
-    printf("%-28s %10.3f ms   %.2f times as fast\n", second.name, median(times[1], rounds) * 1e3,
-           median(ratios, rounds));
+    printf("%-28s %10.3f ms\n", first.name, median(times[0], (size_t)rounds) * 1e3);
+    printf("%-28s %10.3f ms   %.2f times as fast\n", second.name,
+           median(times[1], (size_t)rounds) * 1e3, median(ratios, (size_t)rounds));
     return 0;
 }
 

@@ -13,11 +13,12 @@
 
 #define _POSIX_C_SOURCE 200809L
 
+#include "measuring.h"
+
 #include <nqueens.h>
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { FEWEST_THREADS = 2, MOST_THREADS = 1024 };
 
@@ -26,13 +27,6 @@ struct record {
     uint64_t noted;
     uint64_t total;
 };
-
-static double now_seconds(void)
-{
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* A nqueens_progress_fn. */
 static int note_ends(const nqueens_progress *progress, void *user)
@@ -44,7 +38,7 @@ static int note_ends(const nqueens_progress *progress, void *user)
         if (record->ends == NULL)
             return 1;
     }
-    double now = now_seconds();
+    double now = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     while (record->noted <= progress->units_done)
         record->ends[record->noted++] = now; /* element 0 is the beginning */
     if (progress->units_done == 0)

@@ -9,31 +9,17 @@
 
 #define _POSIX_C_SOURCE 200809L
 
+#include "measuring.h"
+
 #include <nqueens.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { FIRST_N = 8, LAST_N = 11, SIZES = LAST_N - FIRST_N + 1, MOST = 2000, ROUNDS = 5 };
 
 static double processor_seconds(void)
 {
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static int ascending(const void *a, const void *b)
-{
-    double first = *(const double *)a;
-    double second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-static double median(double numbers[], size_t count)
-{
-    qsort(numbers, count, sizeof numbers[0], ascending);
-    return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* The seconds of a proof, the median of some. Negative if it fails. */

@@ -23,13 +23,13 @@
 #include "base/random.h"
 #include "join/plan/part.h"
 #include "kernels.h"
+#include "measuring.h"
 #include "shared/known_counts.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { MOST_PARTS = NQ_JOIN_MOST_INNER * NQ_JOIN_MOST_INNER, HOUR = 3600 };
 
@@ -77,9 +77,7 @@ static const nq_cancel_flag never; /* set */
 
 static double now_seconds(void)
 {
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    return seconds_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static struct {

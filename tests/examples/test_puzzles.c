@@ -15,7 +15,35 @@
 struct board {
     uint32_t n;
     uint32_t regions[PUZZLE_LARGEST_SQUARES];
+    uint32_t queens[PUZZLE_LARGEST_N];
 };
+
+/* What is read of a text. */
+static struct board found;
+
+static void check_read(const char *text, uint32_t n, const uint32_t regions[])
+{
+    struct puzzle_text_error error;
+    if (puzzle_read_regions(text, strlen(text), &found.n, found.regions, found.queens, &error) !=
+        NQUEENS_OK)
+        fail_msg("%s: %s", text, error.reason);
+    assert_int_equal(found.n, n);
+    assert_memory_equal(found.regions, regions, n * n * sizeof *regions);
+}
+
+/* The place is a line of the text, from 1 on, or else a square. */
+static void check_refused(const char *text, size_t length, uint32_t line, uint32_t row,
+                          uint32_t column, const char *reason)
+{
+    struct puzzle_text_error error;
+    assert_int_equal(
+        puzzle_read_regions(text, length, &found.n, found.regions, found.queens, &error),
+        NQUEENS_ERROR_ARGUMENT);
+    if (strcmp(error.reason, reason) != 0 || error.line != line || error.row != row ||
+        error.column != column)
+        fail_msg("%s: line %u, row %u, column %u: %s", text, (unsigned)error.line,
+                 (unsigned)error.row, (unsigned)error.column, error.reason);
+}
 
 /* ---- Random boards ------------------------------------------------------------- */
 
@@ -115,23 +143,16 @@ static void number_in_order(uint32_t n, uint32_t regions[])
 TEST(regions_are_read_back)
 {
     static struct board board;
-    static uint32_t regions[PUZZLE_LARGEST_SQUARES];
     struct random random = random_stream(5);
     for (int i = 0; i < 500; i++) {
-        struct puzzle_text_error error;
-        uint32_t n, queens[PUZZLE_LARGEST_N];
         board.n = 1 + random_below(&random, 64);
         random_regions(&random, &board, 20, i % 2 == 0 ? 10 : 0);
         char *text = written_by(puzzle_write_json, board.n, board.regions);
-        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
-        assert_int_equal(n, board.n);
-        assert_memory_equal(regions, board.regions, n * n * sizeof *regions);
+        check_read(text, board.n, board.regions);
         free(text);
         number_in_order(board.n, board.regions);
         text = written_by(puzzle_write_text, board.n, board.regions);
-        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
-        assert_int_equal(n, board.n);
-        assert_memory_equal(regions, board.regions, n * n * sizeof *regions);
+        check_read(text, board.n, board.regions);
         free(text);
     }
 }
@@ -181,16 +202,10 @@ TEST(forms_of_regions)
             "\n \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
     };
     for (size_t i = 0; i < ELEMENTS(forms); i++) {
-        static uint32_t regions[PUZZLE_LARGEST_SQUARES];
-        uint32_t n, queens[PUZZLE_LARGEST_N];
-        struct puzzle_text_error error;
-        if (puzzle_read_regions(forms[i].text, strlen(forms[i].text), &n, regions, queens,
-                                &error) != NQUEENS_OK)
-            fail_msg("%s: %s", forms[i].text, error.reason);
-        assert_int_equal(n, 4);
-        assert_memory_equal(regions, expected, sizeof expected);
-        for (uint32_t row = 0; row < n; row++)
-            assert_int_equal(queens[row], row == 2 && forms[i].has_queen ? 3 : NQUEENS_NO_QUEEN);
+        check_read(forms[i].text, 4, expected);
+        for (uint32_t row = 0; row < 4; row++)
+            assert_int_equal(found.queens[row],
+                             row == 2 && forms[i].has_queen ? 3 : NQUEENS_NO_QUEEN);
     }
 }
 
@@ -214,20 +229,12 @@ TEST(numbers_of_regions)
         {"[\".A\",[\"A\",\".\"]]", {NQUEENS_NO_REGION, 0, 0, NQUEENS_NO_REGION}},
         {"[[null,1],[1,null]]", {NQUEENS_NO_REGION, 1, 1, NQUEENS_NO_REGION}},
     };
-    for (size_t i = 0; i < ELEMENTS(cases); i++) {
-        uint32_t n, regions[PUZZLE_LARGEST_SQUARES], queens[PUZZLE_LARGEST_N];
-        struct puzzle_text_error error;
-        const char *text = cases[i].text;
-        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
-        assert_int_equal(n, 2);
-        assert_memory_equal(regions, cases[i].expected, sizeof cases[i].expected);
-    }
+    for (size_t i = 0; i < ELEMENTS(cases); i++)
+        check_read(cases[i].text, 2, cases[i].expected);
 }
 
-/* The place is a line of the text, from 1 on, or else a square. */
 TEST(what_reading_refuses)
 {
-    static uint32_t regions[PUZZLE_LARGEST_SQUARES];
     static const struct {
         const char *text;
         uint32_t line, row, column;
@@ -334,48 +341,23 @@ TEST(what_reading_refuses)
         {"{\"puzzles\": [{\"regions\": [[0]]},\n{\"regions\": [[0]]}]}", 2, 0, 1,
          "this is the second puzzle, and one is to be read"},
     };
-    for (size_t i = 0; i < ELEMENTS(cases); i++) {
-        struct puzzle_text_error error;
-        uint32_t n, queens[PUZZLE_LARGEST_N];
-        const char *text = cases[i].text;
-        int status = puzzle_read_regions(text, strlen(text), &n, regions, queens, &error);
-        assert_int_equal(status, NQUEENS_ERROR_ARGUMENT);
-        if (strcmp(error.reason, cases[i].reason) != 0 || error.line != cases[i].line ||
-            error.row != cases[i].row || error.column != cases[i].column)
-            fail_msg("%s: line %u, row %u, column %u: %s", text, (unsigned)error.line,
-                     (unsigned)error.row, (unsigned)error.column, error.reason);
-    }
+    for (size_t i = 0; i < ELEMENTS(cases); i++)
+        check_refused(cases[i].text, strlen(cases[i].text), cases[i].line, cases[i].row,
+                      cases[i].column, cases[i].reason);
 }
 
 /* Rows of 65 squares, values nested 64 deep and 65, and a NUL. */
 TEST(limits_of_reading)
 {
-    static uint32_t regions[PUZZLE_LARGEST_SQUARES];
-    char text[200];
-    uint32_t n, queens[PUZZLE_LARGEST_N];
-    struct puzzle_text_error error;
-    memset(text, 'A', sizeof text);
-    assert_int_equal(puzzle_read_regions(text, sizeof text, &n, regions, queens, &error),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_string_equal(error.reason, "a board has at most 64 columns");
-    assert_true(error.line == 0 && error.row == 0 && error.column == 64);
-    memset(text, '[', sizeof text);
-    assert_int_equal(puzzle_read_regions(text, sizeof text, &n, regions, queens, &error),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_string_equal(error.reason, "arrays and objects are nested too deep");
-    assert_true(error.line == 1 && error.column == 66);
+    char text[201] = "";
+    memset(text, 'A', 200);
+    check_refused(text, 200, 0, 0, 64, "a board has at most 64 columns");
+    memset(text, '[', 200);
+    check_refused(text, 200, 1, 0, 66, "arrays and objects are nested too deep");
     memset(text + 64, ']', 64);
-    assert_int_equal(puzzle_read_regions(text, 128, &n, regions, queens, &error),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_string_equal(error.reason, "this is not the name of a region");
-    static const char with_nul[] = "[[0,\0]]";
-    assert_int_equal(
-        puzzle_read_regions(with_nul, sizeof with_nul - 1, &n, regions, queens, &error),
-        NQUEENS_ERROR_ARGUMENT);
-    assert_string_equal(error.reason, "no value of JSON begins like this");
-    assert_int_equal(puzzle_read_regions("A\0", 2, &n, regions, queens, &error),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_string_equal(error.reason, "this is not the name of a region");
+    check_refused(text, 128, 0, 0, 0, "this is not the name of a region");
+    check_refused("[[0,\0]]", 7, 1, 0, 5, "no value of JSON begins like this");
+    check_refused("A\0", 2, 0, 0, 1, "this is not the name of a region");
 }
 
 /* ---- Pictures -------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
  * that is added before the last of them; threads that find no room where one would do.
  */
 
+#include "base/malloc.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/plan/count.h"
@@ -18,20 +19,7 @@
 
 enum { MOST_THREADS = 1024 };
 
-static void *allocate(size_t size, void *user)
-{
-    (void)user;
-    return malloc(size);
-}
-
-static void release(void *block, size_t size, void *user)
-{
-    (void)size;
-    (void)user;
-    free(block);
-}
-
-static const struct nq_allocator allocator = {allocate, release, NULL};
+static const struct nq_allocator allocator = {nq_allocate_by_malloc, nq_release_by_free, NULL};
 static const nq_cancel_flag never; /* set */
 
 /* ---- Units ----------------------------------------------------------------- */

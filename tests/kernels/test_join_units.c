@@ -25,6 +25,7 @@
  */
 
 #include "base/bits.h"
+#include "base/malloc.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
@@ -221,19 +222,6 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
 
 /* ---- Parts ------------------------------------------------------------------ */
 
-static void *allocate(size_t size, void *user)
-{
-    (void)user;
-    return malloc(size);
-}
-
-static void release(void *block, size_t size, void *user)
-{
-    (void)size;
-    (void)user;
-    free(block);
-}
-
 /* Sets the part of a unit. False if the given queens attack each other. */
 static int set_part(struct nq_join_part *part, const struct nq_half_board *half, uint32_t columns,
                     const struct given_queens *given)
@@ -256,7 +244,7 @@ static int set_part(struct nq_join_part *part, const struct nq_half_board *half,
 static uint64_t join_part(const struct nq_half_board *half, const struct nq_join_kernel *kernel,
                           uint32_t columns, const struct given_queens *given, int has_runs)
 {
-    const struct nq_allocator allocator = {allocate, release, NULL};
+    const struct nq_allocator allocator = nq_malloc_allocator();
     struct nq_join_memory memory = {.allocator = &allocator};
     const struct nq_join_context context = {
         .half = half, .kernel = kernel, .memory = &memory, .cancel = &never, .threads = 1};

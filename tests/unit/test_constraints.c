@@ -311,26 +311,30 @@ static int count_calls(const nqueens_progress *progress, void *user)
     return 0;
 }
 
-/* What a copy has of its original, and what it has not. */
-TEST(a_copy_has_all_settings)
+/* What a copy has of its original, whose rule changes, and what it has not. */
+static void check_copy(struct random_cases *cases)
 {
-    struct random_cases cases = {kernel_that_runs, .stream = 5, .count = 100, .from = 1, .to = 8};
-    while (next_random_case(&cases)) {
-        uint64_t calls = 0;
-        assert_ok(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 4));
-        assert_ok(nqueens_solver_set_memory_limit(cases.solver, cases.index * UINT64_C(100000000)));
-        assert_ok(nqueens_solver_set_progress(cases.solver, count_calls, &calls, 0));
-        nqueens_solver_cancel(cases.solver);
-        nqueens_solver *copy = copy_of(cases.solver);
-        check_settings(copy, cases.solver);
-        check_squares(copy, &cases.constraints);
-        check_count(copy, cases.kernel, cases.right.count, &cases.constraints);
-        assert_int_equal(calls, 0);
-        assert_ok(nqueens_solver_clear_cancel(cases.solver));
-        assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
-        nqueens_solver_free(copy);
-    }
+    uint64_t calls = 0;
+    assert_ok(nqueens_solver_set_threads(cases->solver, 1 + cases->index % 4));
+    assert_ok(nqueens_solver_set_memory_limit(cases->solver, cases->index * UINT64_C(100000000)));
+    assert_ok(nqueens_solver_set_progress(cases->solver, count_calls, &calls, 0));
+    nqueens_solver_cancel(cases->solver);
+    nqueens_solver *copy = copy_of(cases->solver);
+    check_settings(copy, cases->solver);
+    assert_ok(nqueens_solver_set_attacks(cases->solver, 0));
+    assert_ok(nqueens_solver_set_regions(cases->solver, NULL));
+    assert_int_equal(nqueens_solver_attacks(copy), cases->constraints.attacks);
+    check_squares(copy, &cases->constraints);
+    check_count(copy, cases->kernel, cases->right.count, &cases->constraints);
+    assert_int_equal(calls, 0);
+    assert_ok(nqueens_solver_clear_cancel(cases->solver));
+    assert_ok(nqueens_solver_set_progress(cases->solver, NULL, NULL, 0));
+    nqueens_solver_free(copy);
 }
+
+CASES_TEST(a_copy_has_all_settings, check_copy,
+           {kernel_that_runs, .stream = 5, .count = 100, .from = 1, .to = 8},
+           {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6})
 
 /* Whatever is done to the one leaves the other, in the middle of a listing, too; the original may
  * be freed first. */

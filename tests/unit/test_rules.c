@@ -702,19 +702,6 @@ TEST(refused_regions_change_nothing)
     }
 }
 
-static void check_copy(struct random_cases *cases)
-{
-    nqueens_solver *copy, *original = cases->solver;
-    assert_ok(nqueens_solver_copy(original, &copy));
-    assert_ok(nqueens_solver_set_attacks(original, 0));
-    assert_ok(nqueens_solver_set_regions(original, NULL));
-    assert_int_equal(nqueens_solver_attacks(copy), cases->constraints.attacks);
-    cases->solver = copy;
-    check_counts(cases);
-    cases->solver = original;
-    nqueens_solver_free(copy);
-}
-
 /* Rules, regions and constraints that change between calls on one solver: no call goes on with
  * what another had kept. */
 WATCHED_TEST(rules_may_change_at_any_time)
@@ -974,7 +961,3 @@ CASES_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force,
 
 CASES_TEST(boards_are_checked_and_their_conflicts_found, check_boards,
            {NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8})
-
-CASES_TEST(a_copy_has_the_rule_and_the_regions, check_copy,
-           {kernel_that_runs, rules_and_constraints, .stream = 12, .count = 300, .from = 1,
-            .to = 6})
