@@ -6,8 +6,7 @@
  */
 
 #include "backtracking/units.h"
-#include "constrained_board.h"
-#include "each_kernel.h"
+#include "case_checks.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
 #include "join/lists/subsets.h"
@@ -41,60 +40,9 @@ TEST(each_way_to_cut_in_two_adds_up)
     }
 }
 
-TEST(single_units_add_up_with_each_kernel)
-{
-    const char *kernel;
-    for (uint32_t n = 0; n <= 11; n++) {
-        nqueens_solver *bitmask = solver_with_kernel(n, "bitmask");
-        uint64_t units = units_of(bitmask, backtracking);
-        for (uint32_t k = 0; (kernel = unit_kernel_that_runs(k)) != NULL; k++) {
-            if (kernel_is_of(kernel, "reference") && n > 9)
-                continue; /* too slow */
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
-            uint64_t sum = 0;
-            for (uint64_t unit = 0; unit < units; unit++) {
-                uint64_t solutions = count_range(solver, backtracking, unit, unit + 1);
-                assert_int_equal(solutions, count_range(bitmask, backtracking, unit, unit + 1));
-                sum += solutions;
-            }
-            assert_int_equal(sum, sequence_solutions(n));
-            nqueens_solver_free(solver);
-        }
-        nqueens_solver_free(bitmask);
-    }
-}
-
-/* Six ranges at random places in random order. */
-static void check_shuffled_ranges(struct random *random, nqueens_solver *solver, const char *method,
-                                  uint64_t solutions)
-{
-    enum { RANGES = 6 };
-    uint64_t units = units_of(solver, method), sum = 0, cuts[RANGES + 1] = {0};
-    uint32_t order[RANGES];
-    assert_ok(nqueens_solver_set_threads(solver, 1 + random_below(random, 3)));
-    for (int i = 1; i <= RANGES; i++) {
-        uint64_t left = units - cuts[i - 1];
-        cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(random, (uint32_t)left + 1);
-    }
-    random_order(random, RANGES, order);
-    for (int i = 0; i < RANGES; i++)
-        sum += count_range(solver, method, cuts[order[i]], cuts[order[i] + 1]);
-    assert_int_equal(sum, solutions);
-}
-
-TEST(shuffled_ranges_add_up)
-{
-    struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
-    struct random random = random_stream(4);
-    while (next_symmetric_case(&cases))
-        check_shuffled_ranges(&cases.random, cases.solver, backtracking, cases.right.count);
-    for (uint32_t trial = 0; trial < 60; trial++) {
-        uint32_t n = NQ_SMALLEST_HALVED + random_below(&random, 9);
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
-}
+CASES_TEST(units_add_up_however_they_are_cut, check_units,
+           {kernel_that_runs, no_constraints, .count = 12, .to = 11, .slow_to = 9},
+           {NULL, symmetric_constraints, .stream = 1, .count = 300, .from = 2, .to = 10})
 
 /* ---- From call to call -------------------------------------------------------------- */
 
