@@ -333,35 +333,49 @@ TEST(a_torus_has_one_square_for_n)
 /* A ledger of one machine goes on on another. */
 TEST(units_of_version_1_never_change)
 {
+    enum {
+        QUEEN = NQUEENS_ATTACKS_QUEEN,
+        TORUS = NQUEENS_ATTACK_TORUS,
+        KNIGHT = NQUEENS_ATTACK_KNIGHT,
+        TOUCHING = NQUEENS_ATTACK_TOUCHING,
+        DIAGONAL = NQUEENS_ATTACK_DIAGONAL
+    };
     static const struct {
         const char *method;
         uint32_t n;
         uint64_t units;
         uint64_t fingerprint; /* of the value of every unit and its place; 0: not asked */
+        uint32_t attacks;
     } pinned[] = {
-        {backtracking, 8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
-        {backtracking, 9, 72, UINT64_C(0xcde269e2e68ccc25)},
-        {backtracking, 10, 113, UINT64_C(0xab5351d3daead9e3)},
-        {backtracking, 12, 342, UINT64_C(0xc5cf172386861d8d)},
-        {backtracking, 16, 1814, 0},
-        {backtracking, 20, 6078, 0},
-        {backtracking, 24, 15534, 0},
-        {backtracking, 25, 321274, 0},
-        {backtracking, 26, 7198192, 0},
-        {backtracking, 27, 9639618, 0},
-        {backtracking, 28, 246171489, 0},
-        {join, 8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
-        {join, 9, 128, UINT64_C(0xe8954e59ec85b4ed)},
-        {join, 10, 71, UINT64_C(0xdaaae27b85b4093f)},
-        {join, 12, 252, UINT64_C(0x6f71ff2a0d43a2dd)},
-        {join, 18, 12283, 0},
-        {join, 20, 46508, 0},
-        {join, 21, 877910, 0},
-        {join, 22, 176870, 0},
+        {backtracking, 8, 30, UINT64_C(0xa176b7d7c29d5cf1), QUEEN},
+        {backtracking, 9, 72, UINT64_C(0xcde269e2e68ccc25), QUEEN},
+        {backtracking, 10, 113, UINT64_C(0xab5351d3daead9e3), QUEEN},
+        {backtracking, 12, 342, UINT64_C(0xc5cf172386861d8d), QUEEN},
+        {backtracking, 16, 1814, 0, QUEEN},
+        {backtracking, 20, 6078, 0, QUEEN},
+        {backtracking, 24, 15534, 0, QUEEN},
+        {backtracking, 25, 321274, 0, QUEEN},
+        {backtracking, 26, 7198192, 0, QUEEN},
+        {backtracking, 27, 9639618, 0, QUEEN},
+        {backtracking, 28, 246171489, 0, QUEEN},
+        {join, 8, 23, UINT64_C(0x75ab04b5ff36a9d7), QUEEN},
+        {join, 9, 128, UINT64_C(0xe8954e59ec85b4ed), QUEEN},
+        {join, 10, 71, UINT64_C(0xdaaae27b85b4093f), QUEEN},
+        {join, 12, 252, UINT64_C(0x6f71ff2a0d43a2dd), QUEEN},
+        {join, 18, 12283, 0, QUEEN},
+        {join, 20, 46508, 0, QUEEN},
+        {join, 21, 877910, 0, QUEEN},
+        {join, 22, 176870, 0, QUEEN},
+        {backtracking, 7, 3, UINT64_C(0xd94d16186c0f3683), QUEEN | TORUS},
+        {backtracking, 8, 11, UINT64_C(0x57d556a8b5659037), TORUS | KNIGHT},
+        {backtracking, 8, 14, UINT64_C(0xf01203fe646e522d), TORUS | TOUCHING},
+        {backtracking, 8, 76, UINT64_C(0x9b4cc5eabe80fc33), TOUCHING},
+        {backtracking, 9, 111, UINT64_C(0xcfa7cf331e78bb80), TORUS | DIAGONAL},
     };
     for (size_t i = 0; i < ELEMENTS(pinned); i++) {
         nqueens_solver *solver = solver_with_kernel(pinned[i].n, "auto");
         uint64_t mixed = UINT64_C(0xcbf29ce484222325);
+        assert_ok(nqueens_solver_set_attacks(solver, pinned[i].attacks));
         assert_int_equal(units_of(solver, pinned[i].method), pinned[i].units);
         for (uint64_t unit = 0; unit < pinned[i].units && pinned[i].fingerprint != 0; unit++) {
             mixed ^= count_range(solver, pinned[i].method, unit, unit + 1);
