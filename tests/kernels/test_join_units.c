@@ -24,8 +24,8 @@
  * NQUEENS_TEST_SEED makes the numbers those of another run.
  */
 
-#include "base/bits.h"
 #include "base/allocator.h"
+#include "base/bits.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"

@@ -6,8 +6,7 @@
  */
 
 #include "backtracking/units.h"
-#include "constrained_board.h"
-#include "each_kernel.h"
+#include "case_checks.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
 #include "join/plan/units.h"
@@ -40,60 +39,9 @@ TEST(each_way_to_cut_in_two_adds_up)
     }
 }
 
-TEST(single_units_add_up_with_each_kernel)
-{
-    const char *kernel;
-    for (uint32_t n = 0; n <= 11; n++) {
-        nqueens_solver *bitmask = solver_with_kernel(n, "bitmask");
-        uint64_t units = units_of(bitmask, backtracking);
-        for (uint32_t k = 0; (kernel = unit_kernel_that_runs(k)) != NULL; k++) {
-            if (kernel_is_of(kernel, "reference") && n > 9)
-                continue; /* too slow */
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
-            uint64_t sum = 0;
-            for (uint64_t unit = 0; unit < units; unit++) {
-                uint64_t solutions = count_range(solver, backtracking, unit, unit + 1);
-                assert_int_equal(solutions, count_range(bitmask, backtracking, unit, unit + 1));
-                sum += solutions;
-            }
-            assert_int_equal(sum, sequence_solutions(n));
-            nqueens_solver_free(solver);
-        }
-        nqueens_solver_free(bitmask);
-    }
-}
-
-/* Six ranges at random places in random order. */
-static void check_shuffled_ranges(struct random *random, nqueens_solver *solver, const char *method,
-                                  uint64_t solutions)
-{
-    enum { RANGES = 6 };
-    uint64_t units = units_of(solver, method), sum = 0, cuts[RANGES + 1] = {0};
-    uint32_t order[RANGES];
-    assert_ok(nqueens_solver_set_threads(solver, 1 + random_below(random, 3)));
-    for (int i = 1; i <= RANGES; i++) {
-        uint64_t left = units - cuts[i - 1];
-        cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(random, (uint32_t)left + 1);
-    }
-    random_order(random, RANGES, order);
-    for (int i = 0; i < RANGES; i++)
-        sum += count_range(solver, method, cuts[order[i]], cuts[order[i] + 1]);
-    assert_int_equal(sum, solutions);
-}
-
-TEST(shuffled_ranges_add_up)
-{
-    struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
-    struct random random = random_stream(4);
-    while (next_symmetric_case(&cases))
-        check_shuffled_ranges(&cases.random, cases.solver, backtracking, cases.right.count);
-    for (uint32_t trial = 0; trial < 60; trial++) {
-        uint32_t n = NQ_SMALLEST_HALVED + random_below(&random, 9);
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
-}
+CASES_TEST(units_add_up_however_they_are_cut, check_units,
+           {kernel_that_runs, no_constraints, .count = 12, .to = 11, .slow_to = 9},
+           {NULL, symmetric_constraints, .stream = 1, .count = 300, .from = 2, .to = 10})
 
 /* ---- From call to call -------------------------------------------------------------- */
 
@@ -381,46 +329,82 @@ TEST(a_torus_has_one_square_for_n)
 
 /* ---- For all time ------------------------------------------------------------------ */
 
+/* Of the value of every unit and its place. */
+static uint64_t fingerprint_of(nqueens_solver *solver, const char *method)
+{
+    uint64_t mixed = UINT64_C(0xcbf29ce484222325), units = units_of(solver, method);
+    for (uint64_t unit = 0; unit < units; unit++) {
+        mixed ^= count_range(solver, method, unit, unit + 1);
+        mixed *= UINT64_C(0x100000001b3);
+    }
+    return mixed;
+}
+
 /* A ledger of one machine goes on on another. */
 TEST(units_of_version_1_never_change)
 {
+    enum {
+        QUEEN = NQUEENS_ATTACKS_QUEEN,
+        TORUS = NQUEENS_ATTACK_TORUS,
+        KNIGHT = NQUEENS_ATTACK_KNIGHT,
+        TOUCHING = NQUEENS_ATTACK_TOUCHING,
+        DIAGONAL = NQUEENS_ATTACK_DIAGONAL
+    };
     static const struct {
         const char *method;
         uint32_t n;
         uint64_t units;
-        uint64_t fingerprint; /* of the value of every unit and its place; 0: not asked */
+        uint64_t fingerprint; /* 0: not asked */
+        uint32_t attacks;
     } pinned[] = {
-        {backtracking, 8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
-        {backtracking, 9, 72, UINT64_C(0xcde269e2e68ccc25)},
-        {backtracking, 10, 113, UINT64_C(0xab5351d3daead9e3)},
-        {backtracking, 12, 342, UINT64_C(0xc5cf172386861d8d)},
-        {backtracking, 16, 1814, 0},
-        {backtracking, 20, 6078, 0},
-        {backtracking, 24, 15534, 0},
-        {backtracking, 25, 321274, 0},
-        {backtracking, 26, 7198192, 0},
-        {backtracking, 27, 9639618, 0},
-        {backtracking, 28, 246171489, 0},
-        {join, 8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
-        {join, 9, 128, UINT64_C(0xe8954e59ec85b4ed)},
-        {join, 10, 71, UINT64_C(0xdaaae27b85b4093f)},
-        {join, 12, 252, UINT64_C(0x6f71ff2a0d43a2dd)},
-        {join, 18, 12283, 0},
-        {join, 20, 46508, 0},
-        {join, 21, 877910, 0},
-        {join, 22, 176870, 0},
+        {backtracking, 8, 30, UINT64_C(0xa176b7d7c29d5cf1), QUEEN},
+        {backtracking, 9, 72, UINT64_C(0xcde269e2e68ccc25), QUEEN},
+        {backtracking, 10, 113, UINT64_C(0xab5351d3daead9e3), QUEEN},
+        {backtracking, 12, 342, UINT64_C(0xc5cf172386861d8d), QUEEN},
+        {backtracking, 16, 1814, 0, QUEEN},
+        {backtracking, 20, 6078, 0, QUEEN},
+        {backtracking, 24, 15534, 0, QUEEN},
+        {backtracking, 25, 321274, 0, QUEEN},
+        {backtracking, 26, 7198192, 0, QUEEN},
+        {backtracking, 27, 9639618, 0, QUEEN},
+        {backtracking, 28, 246171489, 0, QUEEN},
+        {join, 8, 23, UINT64_C(0x75ab04b5ff36a9d7), QUEEN},
+        {join, 9, 128, UINT64_C(0xe8954e59ec85b4ed), QUEEN},
+        {join, 10, 71, UINT64_C(0xdaaae27b85b4093f), QUEEN},
+        {join, 12, 252, UINT64_C(0x6f71ff2a0d43a2dd), QUEEN},
+        {join, 18, 12283, 0, QUEEN},
+        {join, 20, 46508, 0, QUEEN},
+        {join, 21, 877910, 0, QUEEN},
+        {join, 22, 176870, 0, QUEEN},
+        {backtracking, 7, 3, UINT64_C(0xd94d16186c0f3683), QUEEN | TORUS},
+        {backtracking, 8, 11, UINT64_C(0x57d556a8b5659037), TORUS | KNIGHT},
+        {backtracking, 8, 14, UINT64_C(0xf01203fe646e522d), TORUS | TOUCHING},
+        {backtracking, 8, 76, UINT64_C(0x9b4cc5eabe80fc33), TOUCHING},
+        {backtracking, 9, 111, UINT64_C(0xcfa7cf331e78bb80), TORUS | DIAGONAL},
     };
     for (size_t i = 0; i < ELEMENTS(pinned); i++) {
         nqueens_solver *solver = solver_with_kernel(pinned[i].n, "auto");
-        uint64_t mixed = UINT64_C(0xcbf29ce484222325);
+        assert_ok(nqueens_solver_set_attacks(solver, pinned[i].attacks));
         assert_int_equal(units_of(solver, pinned[i].method), pinned[i].units);
-        for (uint64_t unit = 0; unit < pinned[i].units && pinned[i].fingerprint != 0; unit++) {
-            mixed ^= count_range(solver, pinned[i].method, unit, unit + 1);
-            mixed *= UINT64_C(0x100000001b3);
-        }
-        assert_true(pinned[i].fingerprint == 0 || mixed == pinned[i].fingerprint);
+        if (pinned[i].fingerprint != 0)
+            assert_true(fingerprint_of(solver, pinned[i].method) == pinned[i].fingerprint);
         nqueens_solver_free(solver);
     }
+}
+
+/* A mark in the corner, and a column with one open square, which has its queen there. */
+TEST(units_of_constraints_never_change)
+{
+    SOLVER(solver, 9, "auto");
+    assert_ok(nqueens_solver_forbid(solver, 0, 0));
+    assert_int_equal(units_of(solver, backtracking), 269);
+    assert_true(fingerprint_of(solver, backtracking) == UINT64_C(0xd99a46883476b89b));
+    for (uint32_t row = 1; row < 9; row++) {
+        if (row != 4)
+            assert_ok(nqueens_solver_forbid(solver, row, 0));
+    }
+    assert_int_equal(units_of(solver, backtracking), 69);
+    assert_true(fingerprint_of(solver, backtracking) == UINT64_C(0x5b8c65ba6ed72cf5));
 }
 
 TEST(the_identity_is_one_line_in_canonical_order)

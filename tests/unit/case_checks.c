@@ -81,10 +81,11 @@ void check_counts(struct random_cases *cases)
         check_limits(cases);
 }
 
-static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end, uint64_t *total)
+static bool count_units(struct random_cases *cases, const char *method, uint64_t first,
+                        uint64_t end, uint64_t *total)
 {
     uint64_t solutions = CANARY;
-    int status = nqueens_count_range(cases->solver, "backtracking", first, end, &solutions);
+    int status = nqueens_count_range(cases->solver, method, first, end, &solutions);
     if (is_refused(cases, status))
         return false;
     check_status(cases, "count_range", status, NQUEENS_OK);
@@ -92,30 +93,53 @@ static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end
     return true;
 }
 
+/* Ranges at random places in random order. Returns their sum. */
+static uint64_t count_ranges(struct random_cases *cases, const char *method, uint64_t units)
+{
+    enum { RANGES = 6 };
+    uint64_t cuts[RANGES + 1] = {0}, sum = 0;
+    uint32_t order[RANGES];
+    for (uint32_t i = 1; i <= RANGES; i++) {
+        uint64_t left = units - cuts[i - 1];
+        cuts[i] =
+            cuts[i - 1] + (i == RANGES ? left : random_below(&cases->random, (uint32_t)left + 1));
+    }
+    random_order(&cases->random, RANGES, order);
+    for (uint32_t i = 0; i < RANGES; i++) {
+        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + random_below(&cases->random, 3)));
+        (void)count_units(cases, method, cuts[order[i]], cuts[order[i] + 1], &sum);
+    }
+    return sum;
+}
+
+/* "auto" is the first kernel of a board. */
 void check_units(struct random_cases *cases)
 {
-    static uint64_t by_auto[MOST_UNITS];
-    uint64_t units = CANARY, whole = 0, single = 0, cut = 0, end;
-    assert_ok(nqueens_units(cases->solver, "backtracking", &units));
-    if (!count_units(cases, 0, units, &whole))
+    static uint64_t by_first[2][MOST_UNITS];
+    static bool has_first[2];
+    bool is_join = kernel_is_of(cases->kernel, "join");
+    const char *method = is_join ? "join" : "backtracking";
+    uint64_t units = CANARY, whole = 0, single = 0;
+    if (kernel_is_of(cases->kernel, "completion") || /* has no units */
+        is_refused(cases, nqueens_units(cases->solver, method, &units)) ||
+        !count_units(cases, method, 0, units, &whole))
         return;
     check_number(cases, "all units", whole, cases->right.count);
     assert_true(units <= MOST_UNITS);
+    if (kernel_is_of(cases->kernel, "auto"))
+        has_first[0] = has_first[1] = false;
     for (uint64_t unit = 0; unit < units; unit++) {
         uint64_t before = single;
-        (void)count_units(cases, unit, unit + 1, &single);
-        if (kernel_is_of(cases->kernel, "auto"))
-            by_auto[unit] = single - before;
-        check_number(cases, "a unit", single - before, by_auto[unit]);
+        (void)count_units(cases, method, unit, unit + 1, &single);
+        if (!has_first[is_join])
+            by_first[is_join][unit] = single - before;
+        check_number(cases, "a unit", single - before, by_first[is_join][unit]);
     }
+    has_first[is_join] = true;
     check_number(cases, "single units", single, cases->right.count);
-    for (uint64_t unit = 0; unit < units; unit = end) {
-        end = unit + random_below(&cases->random, (uint32_t)(units - unit) + 1);
-        assert_ok(nqueens_solver_set_threads(cases->solver, end % 2 == 0 ? 3 : 1));
-        (void)count_units(cases, unit, end, &cut);
-    }
-    check_number(cases, "units cut at random", cut, cases->right.count);
-    assert_int_equal(nqueens_count_range(cases->solver, "backtracking", 0, units + 1, &whole),
+    check_number(cases, "units cut at random", count_ranges(cases, method, units),
+                 cases->right.count);
+    assert_int_equal(nqueens_count_range(cases->solver, method, 0, units + 1, &whole),
                      NQUEENS_ERROR_ARGUMENT);
 }
 

@@ -24,7 +24,8 @@ typedef void check_case_fn(struct random_cases *cases);
 /* Counts in one thread and in three, and with "auto" up to limits. */
 check_case_fn check_counts;
 
-/* All units at once, each alone, which has as many solutions by every kernel, and cut at random. */
+/* All units of the kernel's method at once, each alone, which has as many solutions by every kernel,
+ * and cut at random. */
 check_case_fn check_units;
 
 /* enumerate, first, and next from each board. */

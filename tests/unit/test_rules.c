@@ -934,11 +934,10 @@ CASES_TEST(counts_are_those_of_brute_force, check_counts,
            {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9, .to = 8, .slow_to = 7})
 
 CASES_TEST(units_add_up_to_the_count, check_units,
-           {unit_kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1,
-            .to = 7},
-           {unit_kernel_that_runs, rules_and_constraints, .stream = 17, .count = 60, .from = 8,
-            .to = 8, .slow_to = 7},
-           {unit_kernel_that_runs, each_rule, .count = 32 * 8, .to = 7})
+           {kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1, .to = 7},
+           {kernel_that_runs, rules_and_constraints, .stream = 17, .count = 60, .from = 8, .to = 8,
+            .slow_to = 7},
+           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7})
 
 CASES_TEST(boards_are_listed_and_ranked, check_order,
            {kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6},
