@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Backtracking over orbits of squares: a board that a symmetry leaves unchanged has, with each
- * queen, all images of hers, which are placed together. The half turn and the quarter turns of
- * queens have searches of their own, all else one that tests each pair of squares.
+ * queen, all images of hers, which are placed together. There is a search for the half turn, one
+ * for the quarter turns, and a slower one for other rules than that of queens.
  */
 
 #include "symmetry/unchanged.h"
@@ -146,8 +146,10 @@ static int count_half_turn(const struct nq_board_masks *masks, const nq_cancel_f
 /* OEIS A033148. Line 0 is the two rows and the two columns nearest to the middle of the board (for
  * odd n next to the middle lines, where one queen stands), line 1 the next ones, and so on. A
  * quarter turn maps each line onto itself, so an orbit of four queens fills two lines, and a
- * solution pairs all n/2 of them. That takes 213 thousand pairings at n = 36, where 11417 of all
- * lines make 5845504 solutions. */
+ * solution pairs all n/2 of them. That takes 213 thousand partial pairings at n = 36, where
+ * 11417 pairings make 5845504 solutions. */
+
+enum { LINES = NQ_MASK_COLUMNS / 2 };
 
 /* The queens of lines a and b, a < b, stand on diagonals and anti-diagonals at the distances
  * b - a and a + b + offset from the long ones, where offset is 1 for even n and 2 for odd n. Two
@@ -156,9 +158,8 @@ static int count_half_turn(const struct nq_board_masks *masks, const nq_cancel_f
 struct quarter_turn_search {
     const nq_cancel_flag *cancel;
     uint32_t offset;
-    uint64_t one_open[NQ_MASK_COLUMNS /
-                      2]; /* by line: the later lines with which it has an open orbit */
-    uint64_t two_open[NQ_MASK_COLUMNS / 2]; /* by line: those with which both orbits are open */
+    uint64_t one_open[LINES]; /* by line: the later lines with which it has an open orbit */
+    uint64_t two_open[LINES]; /* by line: those with which both orbits are open */
     uint64_t solutions;
 };
 
@@ -237,8 +238,8 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 
 /* ---- Other rules ----------------------------------------------------------- */
 
-/* Orbits are placed on open squares that are not in conflict, always on the row with the fewest. A
- * microsecond or two for each orbit placed. */
+/* Orbits are placed on open squares that are not in conflict, the next on the row with the fewest.
+ * Each takes a microsecond or two. */
 
 enum { MOST_IMAGES = 4 }; /* of a square, under one symmetry and its powers */
 

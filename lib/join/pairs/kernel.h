@@ -56,8 +56,8 @@ struct nq_join_halves {
 typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *pairs);
 
-/* The bytes of workspace, aligned as malloc's, for lists of `count` placements or narrow words. They
- * grow with the sum and with the longer list. */
+/* The bytes of workspace, aligned as malloc's, for lists of `count` placements or narrow words.
+ * They grow with the sum and with the longer list. */
 typedef size_t nq_join_workspace_size_fn(const size_t count[2], int is_narrow);
 
 /* Sets a mask for each block of placements: bit i is set if placement i has none of the diagonals,
