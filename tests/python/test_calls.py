@@ -281,6 +281,7 @@ class Lives(unittest.TestCase):
 
     def test_freed(self):
         """solvers are freed once, by close, by with and by the garbage collector"""
+        gc.collect()  # those that earlier tests left
         freed = []
         free = _handle.Handle._free
         _handle.Handle._free = lambda handle: freed.append(handle.value)
