@@ -26,17 +26,19 @@ def variables(text, separator):
             if variable.strip() not in ('', 'void')]
 
 
-def read(header=HEADER):
-    """What the header has, by names: functions and types of callbacks with what they return and
-    their parameters, the fields of structs, and the numbers of macros."""
-    text = re.sub(r'/\*.*?\*/|//[^\n]*', ' ', header.read_text(encoding='utf-8'), flags=re.S)
+def calls(text, pattern):
+    """What functions return and their parameters, by their names."""
+    return {name: (declared(f'{returned} {name}')[0], variables(parameters, ','))
+            for returned, name, parameters in re.findall(pattern, text, re.S)}
+
+
+def read():
+    """What the header has: functions, types of callbacks, the fields of structs, and the numbers of
+    macros."""
+    text = re.sub(r'/\*.*?\*/|//[^\n]*', ' ', HEADER.read_text(encoding='utf-8'), flags=re.S)
     return {
-        'functions': {name: (declared(f'{of} {name}')[0], variables(of_call, ','))
-                      for of, name, of_call in re.findall(
-                          r'\nNQUEENS_API ([^(;]*?)(nqueens_\w+)\((.*?)\);', text, re.S)},
-        'callbacks': {name: (declared(f'{of} {name}')[0], variables(of_call, ','))
-                      for of, name, of_call in re.findall(
-                          r'\ntypedef ([^(;{]*)\(\*(\w+)\)\((.*?)\);', text, re.S)},
+        'functions': calls(text, r'\nNQUEENS_API ([^(;]*?)(nqueens_\w+)\((.*?)\);'),
+        'callbacks': calls(text, r'\ntypedef ([^(;{]*)\(\*(\w+)\)\((.*?)\);'),
         'structs': {name: variables(fields, ';') for fields, name in re.findall(
             r'\ntypedef struct \w+ \{(.*?)\} (\w+);', text, re.S)},
         'numbers': {name: 2**32 - 1 if value == 'UINT32_MAX' else int(value)
@@ -49,8 +51,8 @@ def read(header=HEADER):
 
 def python():
     """The module nqueens._interface of the installed package, which has no header to read."""
-    return ('# SPDX-License-Identifier: MIT\n"""What nqueens.h declares."""\n\n'
-            f'INTERFACE = {pprint.pformat(read(), width=99, sort_dicts=False)}\n')
+    yield '# SPDX-License-Identifier: MIT\n"""What nqueens.h declares."""\n'
+    yield f'INTERFACE = {pprint.pformat(read(), width=99, sort_dicts=False)}'
 
 
 # ---- Rust ------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ def rust():
 
 def argument(of, name):
     """What whoever includes the list makes an argument of, by the type of the parameter."""
-    to = re.sub(r'^const |^nqueens_| \**$', '', of).replace('nqueens_', '')
+    to = of.replace('const ', '').replace('nqueens_', '').rstrip('* ')
     way = ('CALLBACK' if of.endswith('_fn') else 'VALUE' if '*' not in of else
            'ADDRESS' if of.endswith('**') else 'IN' if of.startswith('const ') else 'OUT')
     return f'{way}({to}, {name})'
@@ -121,5 +123,7 @@ def c():
 
 
 if __name__ == '__main__':
-    written = {'c': c, 'python': python, 'rust': rust}[sys.argv[1]]()
-    print(written if isinstance(written, str) else '\n'.join(written))
+    writers = {'c': c, 'python': python, 'rust': rust}
+    if len(sys.argv) != 2 or sys.argv[1] not in writers:
+        sys.exit(__doc__)
+    print('\n'.join(writers[sys.argv[1]]()))

@@ -51,7 +51,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     contents = {f'nqueens/{path.name}': path.read_bytes()
                 for path in sorted(PACKAGE.iterdir()) if path.suffix in ('.py', '.typed')}
     interface = runpy.run_path(str(ROOT / 'tests' / 'interface.py'))['python']()
-    contents['nqueens/_interface.py'] = interface.encode()
+    contents['nqueens/_interface.py'] = '\n'.join([*interface, '']).encode()
     with tempfile.TemporaryDirectory(prefix='libnqueens-') as folder:
         library = library_build.built_library(ROOT, folder)
         content = contents[f'nqueens/{library_build.NAME}'] = library.read_bytes()
