@@ -8,7 +8,6 @@
 
 #include "board/queens.h"
 #include "finding/construction.h"
-#include "finding/linear.h"
 #include "finding/one_solution.h"
 #include "solver.h"
 

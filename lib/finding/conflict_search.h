@@ -12,7 +12,7 @@
  *
  *     struct counts                           what is counted
  *     COUNT_ARRAYS                            the arrays of n numbers that it takes
- *     set_counts(counts, search, numbers)     in memory that is all zero
+ *     set_counts(counts, search, numbers)     in memory that is all zero; NQUEENS_OK or _CANCELLED
  *     attacks_on(counts, queens, row)         by the queens that are counted, herself too
  *     own_attacks(counts)                     those of a queen on herself
  *     add_to_counts(counts, queens, row)
@@ -217,8 +217,9 @@ static int minimise(const struct nq_conflict_search *search, uint32_t queens[])
         .taken = numbers + n,
         .swaps_left = search->swaps,
     };
-    set_counts(&board.counts, search, numbers + 2 * n);
     int status = nq_set_memory(numbers, 0, n * ARRAYS * sizeof *numbers, search->cancel);
+    if (status == NQUEENS_OK)
+        status = set_counts(&board.counts, search, numbers + 2 * n);
     if (status == NQUEENS_OK)
         status = search_on(&board);
     nq_release(search->allocator, numbers, n, ARRAYS * sizeof *numbers);

@@ -16,10 +16,11 @@ struct counts {
 
 enum { COUNT_ARRAYS = 4 };
 
-static void set_counts(struct counts *counts, const struct nq_conflict_search *search,
-                       uint32_t numbers[])
+static int set_counts(struct counts *counts, const struct nq_conflict_search *search,
+                      uint32_t numbers[])
 {
     *counts = (struct counts){search->n, numbers, numbers + 2 * (size_t)search->n};
+    return NQUEENS_OK;
 }
 
 static uint32_t *diagonal(const struct counts *counts, const uint32_t queens[], uint32_t row)

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * The construction of E. Pauls (1874), after E. J. Hoffman, J. C. Loessi and R. C. Moore,
+ * Queens: the construction of E. Pauls (1874), after E. J. Hoffman, J. C. Loessi and R. C. Moore,
  * "Constructions for the solution of the m queens problem", Mathematics Magazine 42 (1969), 66-72.
  * Even boards are filled along two lines of knight's moves, which begin at an edge, or in the
  * middle if n mod 6 = 2; neither has a queen on the diagonal from the top left, so an odd board
- * is the even board before it and a queen in its last corner. Linear in n, without memory.
+ * is the even board before it and a queen in its last corner. A torus: queens in rows a distance d
+ * apart are slope * d columns apart, so all of them keep the columns and the diagonals if the slope,
+ * the slope less 1 and the slope plus 1 have no divisor in common with n (G. Polya, "Ueber die
+ * doppelt-periodischen Loesungen des n-Damen-Problems", 1918); what solves the torus solves the
+ * board. Linear in n, without memory.
  */
 
 #include "finding/construction.h"
 
-#include <nqueens.h>
+/* ---- Queens --------------------------------------------------------------------- */
 
 /* Fills rows i and n/2 + i, for first <= i < first + count: columns 2 i + 1 and 2 i. */
 static void fill_from_edge(uint32_t n, uint32_t first, uint32_t count, uint32_t queens[])
@@ -48,4 +52,123 @@ int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t que
     if (n % 2 == 1)
         queens[n - 1] = n - 1;
     return NQUEENS_OK;
+}
+
+/* ---- Linear solutions ------------------------------------------------------------ */
+
+enum {
+    MOST_SLOPES = 2048,    /* where the least that keeps the rule is looked for */
+    CONSTRAINED_TRIES = 64 /* boards held against constraints */
+};
+
+struct linear {
+    uint64_t n;
+    uint64_t slope;
+    uint64_t offset;
+};
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Whether the rule allows a board of this slope, 0 < slope < n: queens do not jump on each other if
+ * those of the first three rows do not. */
+static int keeps_rule(const struct nq_rule *rule, uint64_t slope)
+{
+    uint64_t n = rule->n;
+    uint64_t twice = 2 * slope % n;
+    if (common_divisor(n, slope) != 1)
+        return 0;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) && common_divisor(n, slope - 1) != 1)
+        return 0;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) && common_divisor(n, slope + 1) != 1)
+        return 0;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) && (slope == 1 || slope == n - 1))
+        return 0;
+    return !nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT) ||
+           (slope != 2 && slope != n - 2 && twice != 1 && twice != n - 1);
+}
+
+/* Sets the slope to the first that keeps the rule, from the given one on in cyclic order. Returns 0
+ * if there is none among MOST_SLOPES. */
+static int find_slope(const struct nq_rule *rule, struct linear *board)
+{
+    for (uint32_t tries = 0; tries < MOST_SLOPES && tries < board->n; tries++) {
+        if (board->slope != 0 && keeps_rule(rule, board->slope))
+            return 1;
+        board->slope = board->slope + 1 < board->n ? board->slope + 1 : 1;
+    }
+    return 0;
+}
+
+static uint32_t column_of(const struct linear *board, uint32_t row)
+{
+    return (uint32_t)((board->slope * row + board->offset) % board->n);
+}
+
+/* Moves the board so that it has the first required queen, if there is one. */
+static void meet_first_required(const struct nq_constraints *constraints, struct linear *board)
+{
+    for (size_t i = 0; constraints->required > 0 && i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if ((square->kinds & NQ_REQUIRED) == 0)
+            continue;
+        board->offset += board->n + square->column - column_of(board, square->row);
+        board->offset %= board->n;
+        return;
+    }
+}
+
+static int keeps_constraints(const struct nq_constraints *constraints, const struct linear *board)
+{
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        int has_queen = column_of(board, square->row) == square->column;
+        if ((square->kinds & (has_queen ? NQ_FORBIDDEN : NQ_REQUIRED)) != 0)
+            return 0;
+    }
+    return 1;
+}
+
+static int write_board(const struct linear *board, const nq_cancel_flag *cancel, uint32_t queens[])
+{
+    uint64_t column = board->offset;
+    for (uint32_t row = 0; row < board->n; row++) {
+        if (nq_is_cancelled_at(row, cancel))
+            return NQUEENS_CANCELLED;
+        queens[row] = (uint32_t)column;
+        column += board->slope;
+        column -= column >= board->n ? board->n : 0;
+    }
+    return NQUEENS_OK;
+}
+
+int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uint32_t queens[])
+{
+    const struct nq_constraints *constraints = task->constraints;
+    const struct nq_rule *rule = constraints->rule;
+    int tries = constraints->count == 0 ? 1 : CONSTRAINED_TRIES;
+    if (rule == NULL || rule->regions != NULL || task->n < 5)
+        return NQUEENS_STOPPED;
+    for (; tries > 0; tries--) {
+        struct linear board = {.n = task->n, .slope = 1};
+        if (random != NULL) {
+            board.slope = nq_random_below(random, task->n);
+            board.offset = nq_random_below(random, task->n);
+        }
+        if (nq_is_cancelled(task->cancel))
+            return NQUEENS_CANCELLED;
+        if (!find_slope(rule, &board))
+            return NQUEENS_STOPPED;
+        meet_first_required(constraints, &board);
+        if (keeps_constraints(constraints, &board))
+            return write_board(&board, task->cancel, queens);
+    }
+    return NQUEENS_STOPPED;
 }

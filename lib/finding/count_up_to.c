@@ -11,7 +11,6 @@
 
 #include "base/large_memory.h"
 #include "finding/completion.h"
-#include "finding/linear.h"
 #include "finding/one_solution.h"
 #include "finding/scarcest_line.h"
 

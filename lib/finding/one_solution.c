@@ -12,8 +12,8 @@
 
 #include "finding/completion.h"
 #include "finding/conflicts.h"
+#include "finding/construction.h"
 #include "finding/learning.h"
-#include "finding/linear.h"
 #include "finding/scarcest_line.h"
 
 #include <string.h>

@@ -39,6 +39,77 @@ struct nq_scarcest_board {
     unsigned char queens[NQ_MASK_COLUMNS]; /* the columns of the others */
 };
 
+/* ---- Regions ------------------------------------------------------------------------ */
+
+/* The squares of a region in a row. */
+static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region, uint32_t row)
+{
+    return lines->rule->region_rows[region * lines->rule->n + row];
+}
+
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is no
+ * solution, else 1. Cost: n^2, or constant without regions. */
+static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
+{
+    uint32_t n = masks->n;
+    uint64_t covered[NQ_MASK_COLUMNS] = {0};
+    uint64_t regions = 0;
+    lines->rule = masks->rule;
+    lines->needed = 0;
+    if (!nq_rule_has_regions(lines->rule))
+        return 1;
+    for (uint32_t region = 0; region < n; region++) {
+        lines->rows[region] = 0;
+        for (uint32_t row = 0; row < n; row++) {
+            uint64_t squares = region_row(lines, region, row);
+            covered[row] |= squares;
+            if (squares != 0)
+                lines->rows[region] |= nq_bit(row);
+        }
+        if (lines->rows[region] != 0)
+            regions |= nq_bit(region);
+    }
+    for (uint32_t row = 0; row < n; row++) {
+        if ((masks->open[row] & ~covered[row]) != 0)
+            return 1;
+    }
+    lines->needed = regions;
+    return regions == nq_all_columns(n);
+}
+
+/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows where
+ * it has squares. */
+static uint32_t region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
+                            const uint64_t open[], uint32_t most)
+{
+    uint32_t size = 0;
+    for (uint64_t rest = rows & lines->rows[region]; rest != 0 && size < most; rest &= rest - 1) {
+        uint32_t row = nq_column(nq_lowest(rest));
+        size += nq_popcount(open[row] & region_row(lines, region, row));
+    }
+    return size < most ? size : most;
+}
+
+/* Sets *row to the row of the square with a number, counted from 0, of these squares. Returns her
+ * column as a set. */
+static uint64_t region_square(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
+                              const uint64_t open[], uint32_t number, uint32_t *row)
+{
+    uint64_t squares = 0;
+    *row = 0;
+    for (uint64_t rest = rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
+        *row = nq_column(nq_lowest(rest));
+        squares = open[*row] & region_row(lines, region, *row);
+        for (; squares != 0 && number > 0; number--)
+            squares &= squares - 1;
+        if (squares != 0)
+            break;
+    }
+    return nq_lowest(squares);
+}
+
+/* ---- Surveys ------------------------------------------------------------------------ */
+
 static void place(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                   uint32_t row, uint64_t queen)
 {
@@ -143,13 +214,13 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, 4);
+        uint32_t squares = region_size(&search->regions, region, board->rows, board->open, 4);
         if (squares == 0)
             return 0;
         if (squares == 1) {
             uint32_t row;
             uint64_t queen =
-                nq_region_square(&search->regions, region, board->rows, board->open, 0, &row);
+                region_square(&search->regions, region, board->rows, board->open, 0, &row);
             place(search, board, row, queen);
             survey->is_placed = 1;
         } else if (squares < survey->region_squares) {
@@ -177,7 +248,7 @@ static void find_meetings(const struct nq_scarcest_line *search,
         meetings->rows[region] = meetings->columns[region] = 0;
         for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
             uint32_t row = nq_column(nq_lowest(rows));
-            uint64_t open = board->open[row] & nq_region_row(regions, region, row);
+            uint64_t open = board->open[row] & region_row(regions, region, row);
             meetings->columns[region] |= open;
             if (open != 0)
                 meetings->rows[region] |= nq_bit(row);
@@ -196,7 +267,7 @@ static void close_others(const struct nq_scarcest_line *search, struct nq_scarce
             uint32_t row = nq_column(nq_lowest(rows));
             uint64_t open =
                 (meetings->rows[region] & nq_bit(row)) != 0 ? meetings->columns[region] : 0;
-            board->open[row] &= ~nq_region_row(regions, region, row) | open;
+            board->open[row] &= ~region_row(regions, region, row) | open;
         }
     }
 }
@@ -278,7 +349,7 @@ static uint32_t region_with_fewest(const struct nq_scarcest_line *search,
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, most);
+        uint32_t squares = region_size(&search->regions, region, board->rows, board->open, most);
         if (squares < most) {
             most = squares;
             *found = region;
@@ -361,8 +432,8 @@ static void place_on_line(const struct nq_scarcest_line *search,
         place(search, child, nq_column(across), nq_bit(parent->line));
         break;
     case REGION:
-        queen = nq_region_square(&search->regions, parent->line, parent->rows, parent->open,
-                                 nq_column(across), &row);
+        queen = region_square(&search->regions, parent->line, parent->rows, parent->open,
+                              nq_column(across), &row);
         place(search, child, row, queen);
         break;
     }
@@ -536,7 +607,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
-    if (!nq_region_lines_set(&search->regions, masks))
+    if (!set_region_lines(&search->regions, masks))
         return NQUEENS_NO_SOLUTION;
     search->boards = nq_allocate(allocator, masks->n + 1, sizeof *search->boards);
     return search->boards != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;

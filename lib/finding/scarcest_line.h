@@ -9,7 +9,15 @@
 
 #include "base/cancel.h"
 #include "base/random.h"
-#include "finding/region_lines.h"
+#include "board/masks.h"
+
+/* Regions as a third family of lines: where every open square is in a region and there are n regions,
+ * each needs exactly one queen, as each row and each column does. */
+struct nq_region_lines {
+    const struct nq_rule *rule;
+    uint64_t needed; /* set of the regions that need a queen; empty: they only forbid */
+    uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
+};
 
 /* Its members are the search's alone, but for last_patience; a test may set easy_choices,
  * first_patience and learns. */

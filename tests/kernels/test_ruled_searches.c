@@ -14,9 +14,9 @@
 #include "estimating/descent.h"
 #include "estimating/last_rows.h"
 #include "finding/completion.h"
+#include "finding/construction.h"
 #include "finding/count_up_to.h"
 #include "finding/learning.h"
-#include "finding/linear.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
 #include "naive.h"
@@ -579,37 +579,41 @@ TEST(required_queens_in_conflict_are_found)
 
 /* ---- Regions, and the theorem of the torus ------------------------------------- */
 
-static void check_needed(uint32_t changed, uint32_t to, bool has_queen, int possible,
-                         uint64_t needed)
+/* That these regions need a queen; none do where there are too few regions for a solution. */
+static void check_regions(const struct ruled_board *board, int status, uint64_t needed)
+{
+    struct nq_scarcest_line search;
+    struct nq_board_masks masks;
+    nqueens_solver *solver = solver_of(board);
+    assert_true(nq_board_masks_set(&masks, board->n, &solver->constraints));
+    assert_int_equal(
+        nq_scarcest_line_begin(&search, &masks, 1, &solver->allocator, &solver->cancelled), status);
+    if (status == NQUEENS_OK) {
+        assert_true(search.regions.needed == needed);
+        nq_scarcest_line_end(&search, &solver->allocator);
+    }
+    nqueens_solver_free(solver);
+}
+
+static void check_needed(uint32_t changed, uint32_t to, bool has_queen, uint64_t needed)
 {
     struct ruled_board board = {.n = 5, .has_regions = true, .constraints = {.n = 5}};
-    struct nq_region_lines regions;
-    struct nq_board_masks masks;
     for (uint32_t square = 0; square < 25; square++)
         board.regions[square] = square / 5;
     board.regions[changed] = to;
     if (has_queen)
         board.constraints.square[changed / 5][changed % 5] = SQUARE_FORBIDDEN;
-    nqueens_solver *solver = solver_of(&board);
-    assert_true(nq_board_masks_set(&masks, 5, &solver->constraints));
-    assert_int_equal(nq_region_lines_set(&regions, &masks), possible);
-    assert_true(regions.needed == needed || !possible);
-    nqueens_solver_free(solver);
+    check_regions(&board, NQUEENS_OK, needed);
 }
 
 /* They need a queen where they cover the open squares, and only there. */
 TEST(regions_need_a_queen_where_they_cover_the_board)
 {
-    check_needed(7, 1, false, 1, 31);
-    check_needed(7, NQUEENS_NO_REGION, false, 1, 0);
-    check_needed(7, NQUEENS_NO_REGION, true, 1, 31);        /* the square is forbidden */
+    check_needed(7, 1, false, 31);
+    check_needed(7, NQUEENS_NO_REGION, false, 0);
+    check_needed(7, NQUEENS_NO_REGION, true, 31);           /* the square is forbidden */
     struct ruled_board few = {.n = 5, .has_regions = true}; /* one region */
-    struct nq_region_lines regions;
-    struct nq_board_masks masks;
-    nqueens_solver *solver = solver_of(&few);
-    assert_true(nq_board_masks_set(&masks, 5, &solver->constraints));
-    assert_int_equal(nq_region_lines_set(&regions, &masks), 0);
-    nqueens_solver_free(solver);
+    check_regions(&few, NQUEENS_NO_SOLUTION, 0);
 }
 
 TEST(boards_without_a_solution_on_a_torus)
