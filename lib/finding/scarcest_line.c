@@ -129,21 +129,11 @@ struct survey {
     uint64_t three_or_more;
     uint64_t four_or_more;
     uint32_t row;
-    uint32_t row_squares;    /* its open squares; 4 for four or more */
+    uint32_t row_squares;    /* its open squares */
     uint32_t region;         /* that with the fewest */
-    uint32_t region_squares; /* its open squares, as row_squares */
+    uint32_t region_squares; /* its open squares */
     int is_placed;           /* a queen was placed, so the sets are out of date */
 };
-
-/* The size of a set of two or more; 4 for four or more. */
-static uint32_t size_up_to_four(uint64_t set)
-{
-    uint64_t all_but_one = set & (set - 1);
-    uint64_t all_but_two = all_but_one & (all_but_one - 1);
-    if (all_but_two == 0)
-        return 2;
-    return nq_is_single(all_but_two) ? 3 : 4;
-}
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)
 {
@@ -151,7 +141,7 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
     survey->three_or_more |= survey->two_or_more & open;
     survey->two_or_more |= survey->one_or_more & open;
     survey->one_or_more |= open;
-    uint32_t squares = size_up_to_four(open);
+    uint32_t squares = nq_popcount(open);
     if (squares < survey->row_squares) {
         survey->row_squares = squares;
         survey->row = row;
@@ -214,7 +204,8 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = region_size(&search->regions, region, board->rows, board->open, 4);
+        uint32_t squares =
+            region_size(&search->regions, region, board->rows, board->open, survey->region_squares);
         if (squares == 0)
             return 0;
         if (squares == 1) {
@@ -327,37 +318,6 @@ static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_b
     return 0;
 }
 
-static uint32_t row_with_fewest(const struct nq_scarcest_board *board)
-{
-    uint32_t fewest = UINT32_MAX;
-    uint32_t found = 0;
-    for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
-        uint32_t row = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_popcount(board->open[row]);
-        if (squares < fewest) {
-            fewest = squares;
-            found = row;
-        }
-    }
-    return found;
-}
-
-/* The squares of a region, if they are fewer than most, and most otherwise. */
-static uint32_t region_with_fewest(const struct nq_scarcest_line *search,
-                                   const struct nq_scarcest_board *board, uint32_t most,
-                                   uint32_t *found)
-{
-    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
-        uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = region_size(&search->regions, region, board->rows, board->open, most);
-        if (squares < most) {
-            most = squares;
-            *found = region;
-        }
-    }
-    return most;
-}
-
 static void choose_row(struct nq_scarcest_board *board, uint32_t row)
 {
     board->kind = ROW;
@@ -379,42 +339,20 @@ static void choose_region(struct nq_scarcest_board *board, uint32_t region, uint
     board->untried = nq_all_columns(squares);
 }
 
-/* Chooses the row or region with the fewest open squares, four or more. */
-static void choose_among_many(const struct nq_scarcest_line *search,
-                              struct nq_scarcest_board *board)
-{
-    uint32_t row = row_with_fewest(board);
-    uint32_t region = 0;
-    uint32_t in_row = nq_popcount(board->open[row]);
-    uint32_t in_region = region_with_fewest(search, board, in_row, &region);
-    if (in_region < in_row)
-        choose_region(board, region, in_region);
-    else
-        choose_row(board, row);
-}
-
 /* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
  * four, and fewer than every row; a region only if it has fewer than every row and column. */
-static void choose_line(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
-                        const struct survey *survey)
+static void choose_line(struct nq_scarcest_board *board, const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
     uint64_t with_three = survey->three_or_more & ~survey->four_or_more;
-    /* In the order of their squares, so twice a row. */
-    if (survey->row_squares == 2)
-        choose_row(board, survey->row); /* NOLINT(bugprone-branch-clone) */
-    else if (with_two != 0)
+    if (survey->row_squares > 2 && with_two != 0)
         choose_column(board, nq_lowest(with_two));
-    else if (survey->region_squares == 2)
-        choose_region(board, survey->region, 2);
-    else if (survey->row_squares == 3)
-        choose_row(board, survey->row);
-    else if (with_three != 0)
+    else if (survey->row_squares > 3 && survey->region_squares > 2 && with_three != 0)
         choose_column(board, nq_lowest(with_three));
-    else if (survey->region_squares == 3)
-        choose_region(board, survey->region, 3);
+    else if (survey->region_squares < survey->row_squares)
+        choose_region(board, survey->region, survey->region_squares);
     else
-        choose_among_many(search, board);
+        choose_row(board, survey->row);
 }
 
 /* Places a queen on a square of the parent's line. */
@@ -481,7 +419,7 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
         if (!propagate(search, board + 1, &survey))
             continue;
         if (board[1].rows != 0) {
-            choose_line(search, board + 1, &survey);
+            choose_line(board + 1, &survey);
             depth++;
             continue;
         }
@@ -548,7 +486,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
     for (uint64_t patience = search->first_patience;
          status == NQUEENS_STOPPED && patience <= search->last_patience; patience *= 2) {
         uint64_t found = 0;
-        choose_line(search, &search->boards[0], survey);
+        choose_line(&search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
         if (status != NQUEENS_STOPPED || !search->learns || limit > MOST_TO_LEARN)
