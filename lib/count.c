@@ -99,7 +99,7 @@ int nq_count_leave(nqueens_solver *solver, struct nq_tally *tally, int status, u
 int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
                   uint64_t *solutions)
 {
-    if (solver == NULL || solutions == NULL)
+    if (solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     struct nq_tally tally;
@@ -124,7 +124,7 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
 
 int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
 {
-    if (solver == NULL || solutions == NULL)
+    if (solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
     struct nq_task task;

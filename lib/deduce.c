@@ -163,8 +163,6 @@ static int deduce(const struct nq_task *task, struct telling *telling)
 
 int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     struct telling telling = {.callback = callback, .user = user};
     int status = nq_solver_enter_search(solver, &task);
@@ -183,7 +181,7 @@ int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *
 int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest, uint32_t regions[],
                            uint32_t queens[])
 {
-    if (solver == NULL || regions == NULL || hardest < 0 || hardest > NQUEENS_REASON_CONTRADICTION)
+    if (regions == NULL || hardest < 0 || hardest > NQUEENS_REASON_CONTRADICTION)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);

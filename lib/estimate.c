@@ -58,7 +58,7 @@ static int estimate_on(const struct nq_task *task, int row_by_row, uint64_t samp
 static int run(struct nqueens_solver *solver, int row_by_row, uint64_t samples, uint64_t seed,
                double *number, double *relative_error, double *logarithm)
 {
-    if (solver == NULL || samples == 0)
+    if (samples == 0)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);

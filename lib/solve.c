@@ -31,7 +31,7 @@ static int solve_without_constraints(const struct nq_task *task, uint32_t queens
     return status == NQUEENS_STOPPED ? nq_search_solution(task, SEED, queens) : status;
 }
 
-int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
+static int find(nqueens_solver *solver, int may_construct, uint64_t seed, uint32_t queens[])
 {
     if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
@@ -39,26 +39,20 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    if (task.n == 0)
-        status = NQUEENS_OK;
-    else if (task.constraints->count == 0)
+    if (task.n > 0 && may_construct && task.constraints->count == 0)
         status = solve_without_constraints(&task, queens);
-    else
-        status = nq_search_solution(&task, SEED, queens);
+    else if (task.n > 0)
+        status = nq_search_solution(&task, seed, queens);
     nq_solver_leave(solver);
     return status;
 }
 
+int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
+{
+    return find(solver, 1, SEED, queens);
+}
+
 int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
 {
-    if (solver == NULL || !nq_is_array(queens, solver->n))
-        return NQUEENS_ERROR_ARGUMENT;
-    struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
-    if (status != NQUEENS_OK)
-        return status;
-    if (task.n > 0)
-        status = nq_search_solution(&task, seed, queens);
-    nq_solver_leave(solver);
-    return status;
+    return find(solver, 0, seed, queens);
 }

@@ -83,8 +83,6 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
     if (out == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     *out = NULL;
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
@@ -123,6 +121,8 @@ static atomic_int *calls_of(const struct nqueens_solver *solver)
 
 int nq_solver_begin_reading(const struct nqueens_solver *solver)
 {
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
     int calls = atomic_load_explicit(calls_of(solver), memory_order_relaxed);
     do {
         if (calls == NQ_CALL_ALONE || calls == INT_MAX)
@@ -139,6 +139,8 @@ void nq_solver_end_reading(const struct nqueens_solver *solver)
 
 int nq_solver_enter(struct nqueens_solver *solver)
 {
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
     int none = 0;
     return atomic_compare_exchange_strong_explicit(&solver->calls, &none, NQ_CALL_ALONE,
                                                    memory_order_acquire, memory_order_relaxed)
@@ -290,8 +292,6 @@ int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t c
 
 int nqueens_solver_clear_constraints(nqueens_solver *solver)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
@@ -318,7 +318,7 @@ int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks)
 {
     const uint32_t known = NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT |
                            NQUEENS_ATTACK_TORUS;
-    if (solver == NULL || (attacks & ~known) != 0)
+    if ((attacks & ~known) != 0)
         return NQUEENS_ERROR_ARGUMENT;
     int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
@@ -420,8 +420,6 @@ const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
 
 int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
@@ -437,8 +435,6 @@ uint32_t nqueens_solver_threads(const nqueens_solver *solver)
 
 int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
@@ -455,8 +451,6 @@ uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,
                                 uint32_t min_interval_ms)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
@@ -475,8 +469,6 @@ void nqueens_solver_cancel(nqueens_solver *solver)
 
 int nqueens_solver_clear_cancel(nqueens_solver *solver)
 {
-    if (solver == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;

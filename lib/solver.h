@@ -38,13 +38,13 @@ struct nqueens_solver {
 enum { NQ_CALL_ALONE = -1 };
 
 /* Begins a call that changes the solver or searches. After NQUEENS_OK the call ends with
- * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its
- * callbacks. */
+ * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks;
+ * NQUEENS_ERROR_ARGUMENT if it is NULL. */
 int nq_solver_enter(struct nqueens_solver *solver);
 
 /* Begins a call that only reads the solver; other reading calls may run at the same time. After
  * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of the other
- * kind runs. */
+ * kind runs; NQUEENS_ERROR_ARGUMENT. */
 int nq_solver_begin_reading(const struct nqueens_solver *solver);
 
 void nq_solver_end_reading(const struct nqueens_solver *solver);

@@ -174,7 +174,7 @@ static int trace_board(struct trace *trace)
 
 int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user)
 {
-    if (solver == NULL || callback == NULL)
+    if (callback == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
