@@ -47,23 +47,24 @@ const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *so
                                      solver->board);
 }
 
-/* ---- All solutions ---------------------------------------------------------- */
-
-/* A callback may cancel. */
-static int call_boards(const struct nq_task *task, struct nq_boards boards,
-                       const struct board_callback *callback)
+/* Hands boards over; a callback may cancel. */
+static inline int call_boards(const struct nq_task *task, struct nq_boards boards,
+                              nq_solution_fn *solution, void *context)
 {
     for (size_t i = 0; i < boards.count; i++) {
         if (i > 0 && nq_is_cancelled(task->cancel))
             return NQUEENS_CANCELLED;
-        if (callback->board(task->n, boards.queens + i * task->n, callback->user) != 0)
-            return NQUEENS_STOPPED;
+        int status = solution(boards.queens + i * task->n, context);
+        if (status != NQUEENS_OK)
+            return status;
     }
     return NQUEENS_OK;
 }
 
+/* ---- All solutions ---------------------------------------------------------- */
+
 static int list_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
-                         const struct board_callback *callback)
+                         struct board_callback *callback)
 {
     struct nq_boards boards;
     struct nq_listing listing;
@@ -75,7 +76,7 @@ static int list_on_masks(const struct nq_task *task, const struct nq_listing_ker
     do {
         status = nq_mirror_next_boards(&mirror, &boards);
         if (status == NQUEENS_OK)
-            status = call_boards(task, boards, callback);
+            status = call_boards(task, boards, call_board, callback);
     } while (status == NQUEENS_OK);
     nq_mirror_end(&mirror);
     nq_listing_end(&listing);
@@ -140,6 +141,20 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
+/* Hands over those of a listing. */
+static int call_least(const struct nq_task *task, struct nq_listing *listing,
+                      struct least_image_filter *filter)
+{
+    struct nq_boards boards;
+    int status;
+    do {
+        status = nq_listing_next_boards(listing, &boards);
+        if (status == NQUEENS_OK)
+            status = call_boards(task, boards, call_if_least, filter);
+    } while (status == NQUEENS_OK);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
 static int enumerate_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
                               struct least_image_filter *filter)
 {
@@ -151,7 +166,7 @@ static int enumerate_on_masks(const struct nq_task *task, const struct nq_listin
     filter->test.rows = rows;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
         nq_listing_start(&listing, nq_bit(column));
-        status = nq_listing_call(&listing, call_if_least, filter);
+        status = call_least(task, &listing, filter);
         close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
     filter->test.rows = NULL;

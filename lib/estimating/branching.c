@@ -53,11 +53,6 @@ static struct nq_line scarcest(const uint32_t lines[], uint32_t count, const uin
     return found;
 }
 
-struct nq_line nq_first_row(const struct nq_open_squares *squares)
-{
-    return scarcest(squares->rows, 1, squares->in_row, 0);
-}
-
 /* Twice the distance, which may be half of a line. */
 static uint32_t distance_from_middle(uint32_t n, uint32_t line)
 {

@@ -16,9 +16,6 @@ struct nq_line {
     int is_column;
 };
 
-/* The first row of squares->rows. */
-struct nq_line nq_first_row(const struct nq_open_squares *squares);
-
 /* The row or column with the fewest open squares; of several, the one nearest to the middle. At
  * least one has no queen. Cost: linear in the rows left. */
 struct nq_line nq_most_constrained_line(const struct nq_open_squares *squares);

@@ -84,7 +84,8 @@ int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random
     while (squares->queens_left > 0) {
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
-        struct nq_line line = nq_first_row(squares);
+        uint32_t row = squares->rows[0];
+        struct nq_line line = {.index = row, .open = squares->in_row[row]};
         if (line.open == 0)
             return NQUEENS_OK;
         descents->is_certain &= line.open == 1 || descents->choices_are_alike;

@@ -128,16 +128,3 @@ int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *b
     listing->boards.count -= boards->count;
     return NQUEENS_OK;
 }
-
-int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context)
-{
-    const uint32_t *queens;
-    int status = nq_listing_next(listing, &queens);
-    while (status == NQUEENS_OK) {
-        status = solution(queens, context);
-        if (status != NQUEENS_OK)
-            return status;
-        status = nq_listing_next(listing, &queens);
-    }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}

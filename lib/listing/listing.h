@@ -61,18 +61,4 @@ int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
  * NQUEENS_CANCELLED. */
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards);
 
-/* The same, and *queens is the next one. */
-static inline int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
-{
-    struct nq_boards boards;
-    int status = nq_listing_take(listing, 1, &boards);
-    if (status == NQUEENS_OK)
-        *queens = boards.queens;
-    return status;
-}
-
-/* Hands over the solutions that are left. Returns what solution returned last, NQUEENS_OK without
- * any, or NQUEENS_CANCELLED. */
-int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context);
-
 #endif
