@@ -20,7 +20,7 @@ int nq_count_takes(const struct nq_task *task)
     return nq_kernel_obstacle(task->kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 
-/* Only reports need the size of the list. */
+/* Only reports of progress need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
 {
     struct nq_unit_list list;

@@ -25,8 +25,8 @@ int nq_finds_each_solution(const struct nq_task *task);
  * symmetry/images.h. */
 int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries);
 
-/* Begins a public call that counts and reports: enters the solver, sets the memory limit of the task,
- * and begins its tally. After NQUEENS_OK the call sets the kernel of the task, and ends with
+/* Begins a public call that counts and reports: enters the solver, sets the memory limit of the
+ * task, and begins its tally. After NQUEENS_OK the call sets the kernel of the task, and ends with
  * nq_count_leave; if the solver is cancelled *solutions becomes 0. */
 int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally *tally,
                    uint64_t *solutions);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
- * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that
- * leave the constraints, the rule and the regions unchanged. The searches over orbits of squares in
- * symmetry/ count the first, next to nothing beside a count of all solutions.
+ * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that leave
+ * the constraints, the rule and the regions unchanged. The searches over orbits of squares in
+ * symmetry/ count the first in a small part of the time of a count of all solutions.
  *
- * Burnside's lemma gives the second: the average, over the symmetries of the group, of the
- * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged,
- * and the two quarter turns the same ones. So without constraints it is (Q + P + 2 R) / 8, with
- * Q solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack along
+ * Burnside's lemma gives the second: the average, over the symmetries of the group, of the number
+ * of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged, and
+ * the two quarter turns the same ones. So without constraints it is (Q + P + 2 R) / 8, with Q
+ * solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack along
  * both kinds of diagonals, the mirrors along the two long ones come in. For n < 2 every symmetry
- * leaves the one solution unchanged, and the classes are the solutions. The reference does
- * without the lemma: it counts the solutions that come first of their images.
+ * leaves the one solution unchanged, and the classes are the solutions. The reference does without
+ * the lemma: it counts the solutions that come first of their images.
  */
 
 #include "count.h"
@@ -66,8 +66,8 @@ static int count_symmetric(const struct nq_task *task, uint64_t wanted)
     return add_unchanged(task, symmetry, task->tally);
 }
 
-/* Adds the solutions of a symmetry so many times to the average. They are no unit: what is reported
- * is the progress of the count of all. */
+/* Adds the solutions of a symmetry to the average, `times` times. They are no unit: progress is
+ * that of the count of all solutions. */
 static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t times)
 {
     struct nq_tally apart = {0};

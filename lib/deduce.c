@@ -12,7 +12,7 @@
 
 /* ---- Deductions ----------------------------------------------------------------- */
 
-/* What the callback reads. Most lists have a few entries, but may have all lines or squares. */
+/* What the callback reads: most lists are short, but each may have all lines or squares. */
 struct lists {
     uint32_t queens[NQ_MASK_COLUMNS];
     uint32_t lines[NQ_MASK_COLUMNS];
@@ -75,7 +75,7 @@ static int tell(const struct telling *telling, const struct nq_open_board *board
     return telling->callback(&told, telling->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Makes and tells all deductions. EMPTY is told by the caller, who gets it. */
+/* Makes all deductions and tells each, but for EMPTY, which *deduction then holds. */
 static int tell_all(const struct telling *telling, struct nq_open_board *board,
                     const nq_cancel_flag *cancel, struct nq_deduction *deduction)
 {
@@ -102,8 +102,8 @@ static int search_briefly(const struct nq_task *task)
     return status == NQUEENS_STOPPED ? NQUEENS_STUCK : status;
 }
 
-/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution, as far
- * as deductions or, where they get stuck, a search show it. */
+/* Finds how the deductions end, and the hardest reason. *last holds EMPTY if there is no solution,
+ * as the deductions show or, where they get stuck, a short search. */
 static int find_end(const struct nq_task *task, const struct nq_open_board *board, int *grade,
                     struct nq_deduction *last)
 {

@@ -108,12 +108,12 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
 
-/* A board comes first only if no image has its first queen in a column before her own. If she stands
- * in column a, then in such a board no image of the squares (0, 0) to (0, a - 1) has a queen, and
- * these squares are closed for the search: that leaves few boards whose images have to be looked at
- * entry by entry, those that have one with the first queen in the same column. Cost: 27 per cent of
- * the placements of a listing of all solutions; of the boards that are found four in five come first,
- * and each costs 2 n steps and a few (n = 14). */
+/* A board comes first only if no image has its first queen in a column before her own. If she
+ * stands in column a, then in such a board no image of the squares (0, 0) to (0, a - 1) has a
+ * queen, and these squares are closed for the search: that leaves few boards whose images have to
+ * be looked at entry by entry, those that have one with the first queen in the same column. Cost:
+ * 27 per cent of the placements of a listing of all solutions; of the boards that are found four in
+ * five come first, and each costs 2 n steps and a few (n = 14). */
 
 /* What a listing hands its boards through. */
 struct least_image_filter {

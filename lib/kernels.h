@@ -14,7 +14,7 @@
 /* How a kernel counts. */
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
 
-/* What a board asks of a kernel besides its size, each more than the one before. */
+/* What a board asks of a kernel, apart from its size; each asks more than the one before. */
 enum nq_board {
     NQ_WHOLE_BOARD,       /* nothing */
     NQ_CONSTRAINED_BOARD, /* to keep constraints */

@@ -13,12 +13,12 @@
 
 enum { MOST_BYTE_ROWS = 256 }; /* whose columns are bytes */
 
-/* Where solutions go: boards[capacity][n], of one of two types. */
+/* Where solutions go: boards[capacity][n] of columns as numbers or as bytes. */
 struct board_array {
     uint32_t *queens; /* one of these is NULL, or both where nothing is written */
     uint8_t *bytes;
     size_t capacity;
-    size_t count; /* of those that are written */
+    size_t count; /* boards written */
 };
 
 static void append(struct board_array *array, uint32_t n, struct nq_boards boards)
@@ -69,9 +69,9 @@ static void append_reflected(struct board_array *array, uint32_t n, size_t board
         array->queens[to + row] = n - 1 - array->queens[from + row];
 }
 
-/* Appends the second half of a list whose first half, and what has the middle column first, is the
- * whole array: the first half backwards, reflected. NQUEENS_NO_SOLUTION if that was all, or
- * NQUEENS_CANCELLED. */
+/* The array holds the first half of a list, and the boards whose first queen is in the middle:
+ * appends the second half, which is the first backwards, reflected. NQUEENS_NO_SOLUTION if that was
+ * all, NQUEENS_OK if the array is full, or NQUEENS_CANCELLED. */
 static int append_second_half(struct board_array *array, uint32_t n, const nq_cancel_flag *cancel)
 {
     size_t half = array->count;
@@ -163,9 +163,9 @@ static int are_columns(uint32_t n, const uint32_t queens[])
     return outside == 0;
 }
 
-/* Finds the solutions after an array of n entries, or the first ones if that is NULL. The entries are
- * right if they are those of the board that came last. If some were found, that none is left is said
- * by the next call. */
+/* Finds the solutions after an array of n entries, or the first ones if that is NULL. The entries
+ * are checked unless they are those of the board that came last. NQUEENS_NO_SOLUTION only if none
+ * was found. */
 static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
                 struct board_array *array)
 {
@@ -213,7 +213,7 @@ static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_
     return n == 0 || capacity == 0 || (boards != NULL && capacity <= SIZE_MAX / bytes / n);
 }
 
-/* The count is an output of these codes. */
+/* *count is written where status is no error. */
 static int list(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
                 struct board_array *array, size_t *count)
 {

@@ -64,7 +64,7 @@ void nqueens_solver_free(nqueens_solver *solver)
     nq_release(&allocator, solver, 1, sizeof *solver);
 }
 
-/* What getters, which may run beside a call, read in place of the constraints and the rule. */
+/* Copies what getters, which may run during another call, read of the constraints and the rule. */
 static void note_constraints(struct nqueens_solver *solver)
 {
     atomic_store_explicit(&solver->board, nq_board_of(&solver->constraints), memory_order_relaxed);
@@ -224,8 +224,8 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return is_search ? kernel : NULL;
 }
 
-/* Begins a call that changes the constraints or the rule, so that what is kept is no longer of the
- * board. It ends with leave_constrained. */
+/* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
+ * ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);

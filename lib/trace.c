@@ -17,7 +17,7 @@ struct trace {
     uint32_t *queens; /* NQUEENS_NO_QUEEN in the rows without a queen */
     nqueens_trace_fn callback;
     void *user;
-    uint64_t reported[EVENTS]; /* how often, by kind */
+    uint64_t reported[EVENTS]; /* events, by kind */
 };
 
 /* A square, and the queen that attacks it. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The allocator of a solver, which its owner may provide, and arrays from it whose size cannot
- * overflow.
+ * The allocator of a solver, which its owner may provide, and arrays from it. The size of an
+ * array cannot overflow.
  */
 
 #ifndef NQ_BASE_ALLOCATOR_H

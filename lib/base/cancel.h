@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The cancel flag of a search: any thread or signal handler may set it, and searches poll it.
- * Relaxed order is enough, because the flag guards no other data. A flag that asks is never
- * cleared, and a function answers for it, so that one that does not ask costs no more than a load.
+ * Relaxed order is enough, because the flag guards no other data. A flag may have a function that
+ * answers for it; is_set is then always 1, so that a flag without one costs no more than a load.
  */
 
 #ifndef NQ_BASE_CANCEL_H
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All zero: not set, does not ask. */
+/* All zero: not set, no function. */
 typedef struct nq_cancel_flag {
     atomic_int is_set;
     int (*ask)(void *context); /* if not NULL, is_set is 1, and this says whether to end */
@@ -28,7 +28,7 @@ static inline int nq_is_cancelled(const nq_cancel_flag *flag)
            (flag->ask == NULL || flag->ask(flag->context));
 }
 
-/* The same in such a loop, whose steps are counted from 0: polls at one step in so many. */
+/* The same in such a loop, at step 0, 1, 2 ...: polls at one step in NQ_STEPS_PER_POLL. */
 static inline int nq_is_cancelled_at(uint64_t step, const nq_cancel_flag *flag)
 {
     return step % NQ_STEPS_PER_POLL == 0 && nq_is_cancelled(flag);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * memset and memcpy that can be cancelled, for blocks that grow with n: where pages are used for
- * the first time, 100 MB take some 50 ms. Both return NQUEENS_OK, or NQUEENS_CANCELLED after some of
- * the bytes.
+ * the first time, 100 MB take some 50 ms. Both return NQUEENS_OK, or NQUEENS_CANCELLED after some
+ * of the bytes.
  */
 
 #ifndef NQ_BASE_LARGE_MEMORY_H

@@ -54,8 +54,9 @@ static uint64_t words_for(uint64_t lines)
     return (lines + WORD_BITS - 1) / WORD_BITS;
 }
 
-/* Gives the window so many lines, or, as often as there is no memory, half as many; at least those
- * that fit on the stack. All lines of the largest board take 3.3 GB, which a size_t holds. */
+/* Gives the window memory for this number of lines, or for half of them, and so on, while there is
+ * none; at least for those that fit on the stack. All lines of the largest board take 3.3 GB, which
+ * a size_t holds. */
 static void open_window(struct line_window *window, const struct nq_allocator *allocator,
                         uint64_t lines, uint32_t stack[])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Whether the queens of a board are in conflict under a rule; of boards of any size. The memory
- * that the allocator gives makes it faster, and is given back.
+ * Whether the queens of a board of any size are in conflict under a rule. Memory of the allocator
+ * makes it faster, and is released.
  */
 
 #ifndef NQ_BOARD_CONFLICT_H

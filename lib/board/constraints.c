@@ -39,7 +39,7 @@ static int holds(const struct nq_constraints *constraints, size_t at, uint32_t r
            constraints->squares[at].column == column;
 }
 
-/* Makes room for so many squares, and copies those that there are. */
+/* Moves the squares to memory for `capacity` of them. */
 static int resize(struct nq_constraints *constraints, const struct nq_allocator *allocator,
                   size_t capacity)
 {

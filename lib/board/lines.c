@@ -40,7 +40,7 @@ void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[])
 
 /* The row or column at this distance from one, from -2 to 2, over the edge on a torus;
  * NQUEENS_NO_QUEEN if there is none. */
-static uint32_t beside(const struct nq_rule *rule, uint32_t line, int64_t distance)
+static uint32_t line_at(const struct nq_rule *rule, uint32_t line, int64_t distance)
 {
     int64_t n = rule->n;
     int64_t other = line + distance;
@@ -51,13 +51,13 @@ static uint32_t beside(const struct nq_rule *rule, uint32_t line, int64_t distan
 
 enum { MOST_JUMPS = 16 };
 
-/* Writes the columns of a row to which queens of the rows beside it jump. Returns their number. */
+/* Writes the columns of a row to which queens of other rows jump. Returns how many there are. */
 static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t columns[])
 {
     const struct nq_rule *rule = lines->rule;
     uint32_t count = 0;
     for (int64_t rows = -2; rows <= 2; rows++) {
-        uint32_t other = beside(rule, row, rows);
+        uint32_t other = line_at(rule, row, rows);
         if (other == NQUEENS_NO_QUEEN || other == row || lines->queens[other] == NQUEENS_NO_QUEEN)
             continue;
         int is_next = rows * rows == 1;
@@ -65,7 +65,7 @@ static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t 
             uint32_t attack = right * right == (is_next ? 4 : 1) ? NQUEENS_ATTACK_KNIGHT
                               : is_next && right != 0            ? NQUEENS_ATTACK_TOUCHING
                                                                  : 0;
-            uint32_t column = beside(rule, lines->queens[other], right);
+            uint32_t column = line_at(rule, lines->queens[other], right);
             if (nq_rule_has(rule, attack) && column != NQUEENS_NO_QUEEN)
                 columns[count++] = column;
         }

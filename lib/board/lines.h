@@ -2,7 +2,7 @@
  *
  * The columns, diagonals, anti-diagonals and regions on which queens stand, one bit each, for
  * boards of any size. Diagonals along which the rule has no attack stay empty; one of a torus is
- * two of the board's, n numbers apart. Jumps are looked up in the rows beside. A square is tested
+ * two of the board's, n numbers apart. Jumps are looked up in the nearest rows. A square is tested
  * in constant time, a row in n / 64 words.
  */
 
@@ -23,7 +23,7 @@ struct nq_lines {
     uint64_t *anti_diagonals;   /* by nq_anti_diagonal */
     uint64_t *regions;          /* one word */
     const struct nq_rule *rule; /* NULL: queens without regions */
-    const uint32_t *queens;     /* those on the lines, by row; read under other rules only */
+    const uint32_t *queens;     /* by row; read under other rules than that of queens only */
 };
 
 /* The words of a set of columns. */
@@ -32,7 +32,7 @@ static inline size_t nq_lines_column_words(uint32_t n)
     return (n - 1) / NQ_LINES_WORD + 1;
 }
 
-/* Of a set of diagonals: one more than they fill, because nq_lines_open reads two at a time. */
+/* The words of a set of diagonals, and one more, because nq_lines_open reads two at a time. */
 static inline size_t nq_lines_diagonal_words(uint32_t n)
 {
     return 2 * nq_lines_column_words(n) + 1;

@@ -62,7 +62,7 @@ static void apply_constraints(struct nq_board_masks *masks,
     }
 }
 
-/* Returns the columns with one open square; *none becomes the columns without any. */
+/* Returns the columns with one open square, and sets *none to those without any. */
 static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *none)
 {
     uint64_t once = 0;

@@ -106,7 +106,7 @@ uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], u
 
 /* ---- A row ------------------------------------------------------------------- */
 
-/* A set of columns moved so many to the right or left, less than n; over the edge on a torus. */
+/* A set of columns moved to the right or left by a distance below n; on a torus over the edge. */
 static uint64_t moved_right(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
 {
     uint64_t moved = columns << distance;

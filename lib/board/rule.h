@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a queen attacks besides her row and column, and the regions of the board: the one place that
- * says so. Searches read it as a test of two squares, or as the attacked squares of a row.
+ * What a queen attacks, other than her row and column, and the regions of the board. Searches ask
+ * whether two squares are in conflict, or which squares of a row are attacked.
  */
 
 #ifndef NQ_BOARD_RULE_H
@@ -17,12 +17,13 @@ enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 /* The attacks that lead to squares near a queen, not along a line. */
 #define NQ_JUMPS (NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)
 
-/* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without regions. */
+/* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without
+ * regions. */
 struct nq_rule {
     uint32_t n;
     uint32_t attacks;             /* NQUEENS_ATTACK_... */
     const unsigned char *regions; /* by row * n + column; NULL: none */
-    const uint64_t *region_rows;  /* by region * n + row: its columns there; NULL likewise */
+    const uint64_t *region_rows;  /* by region * n + row: its columns there; NULL: none */
 };
 
 static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
@@ -55,9 +56,9 @@ static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
     return rule != NULL && (rule->attacks & ~NQUEENS_ATTACK_TORUS) == 0 && rule->regions == NULL;
 }
 
-/* Whether the rule, which may be NULL, leaves no solution whatever the regions: on a torus with
- * diagonals the queens stand on n different ones, which needs an odd n, and with both families an n
- * that 3 does not divide either (G. Polya 1918). */
+/* Whether the rule, which may be NULL, leaves no solution whatever the regions. On a torus n queens
+ * stand on n different diagonals only if n is odd, and on as many of both families only if 3 does
+ * not divide n either (G. Polya 1918). */
 static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 {
     if (rule == NULL || rule->n == 0 || !nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
@@ -71,7 +72,8 @@ static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column);
 
-/* Whether the queen of a row is in conflict with one above it; there is one in each of these rows. */
+/* Whether the queen of a row is in conflict with one above it; there is one in each of these
+ * rows. */
 bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
 
 /* The squares of a row that a queen of another row attacks, n <= 64. */
@@ -94,7 +96,7 @@ uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], u
 int nq_rule_set_regions(struct nq_rule *rule, const struct nq_allocator *allocator,
                         const uint32_t numbers[]);
 
-/* Sets *copy to the same rule. Returns likewise; after an error the copy has no regions. */
+/* Sets *copy to the same rule. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and the copy has no regions. */
 int nq_rule_copy(struct nq_rule *copy, const struct nq_allocator *allocator,
                  const struct nq_rule *rule);
 

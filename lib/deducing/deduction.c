@@ -3,8 +3,8 @@
  * Deductions, reason by reason. Lines of two families that meet in open squares are a bipartite
  * graph: CONFINED and SET are its tight sets (matching.h), of which the smallest is told. BLOCKED
  * is the intersection of what queens on a line's open squares attack. CONTRADICTION puts a queen on
- * each open square, and closes what follows until nothing does; the order does not matter for that,
- * so all sets and all lines of a board are taken at once.
+ * each open square, and closes what follows until nothing does; their order does not change the
+ * end, so all sets and lines of a board are taken at once.
  */
 
 #include "deducing/deduction.h"
@@ -27,7 +27,7 @@ static const struct family_pair pairs[PAIRS] = {
     {NQUEENS_FAMILY_REGION, NQUEENS_FAMILY_ROW}, {NQUEENS_FAMILY_REGION, NQUEENS_FAMILY_COLUMN},
 };
 
-/* Those lines of a pair's first family that may be within lines of the second. */
+/* The lines of a pair's first family all of whose open squares are in lines of the second. */
 static uint64_t usable_lines(const struct nq_open_board *board, const struct nq_meetings *meetings,
                              struct family_pair pair)
 {
@@ -305,8 +305,8 @@ static int leads_to_empty(struct nq_open_board *board, struct nq_deduction *dedu
     return 0;
 }
 
-/* Whether a queen on an open square of the row, on one of columns, leads to a contradiction: closes
- * that square. NQUEENS_OK, NQUEENS_STUCK or NQUEENS_CANCELLED. */
+/* Finds the first open square of a row, in a set of columns, where a queen leads to a
+ * contradiction. NQUEENS_OK, NQUEENS_STUCK if there is none, or NQUEENS_CANCELLED. */
 static int find_contradiction_in_row(const struct nq_open_board *board, uint32_t row,
                                      uint64_t columns, const nq_cancel_flag *cancel,
                                      struct nq_deduction *deduction)

@@ -21,9 +21,9 @@ struct nq_deduction {
     struct nq_squares closed;  /* those that are open, and cannot have a queen */
 };
 
-/* Finds the easiest deduction, none harder than a reason. A board has always the same: of lines the
- * first, rows before columns before regions; of sets the smallest first; of BLOCKED the line with
- * the fewest squares first; of CONTRADICTION the first square.
+/* Finds the easiest deduction, none harder than a reason; for the same board always the same one.
+ * Of several it is that of the first line, rows before columns before regions; of the smallest set;
+ * for BLOCKED of the line with the fewest squares; for CONTRADICTION of the first square.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION  a line has no open square: EMPTY

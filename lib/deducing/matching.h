@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two families of at most 64 lines that each need a queen, and where the lines of one meet the
- * lines of the other in an open square: what no solution can have.
+ * Two families of at most 64 lines that each need a queen: which of the squares where a line of one
+ * meets a line of the other no solution can use.
  */
 
 #ifndef NQ_DEDUCING_MATCHING_H
@@ -11,10 +11,9 @@
 
 enum nq_filtered { NQ_NO_MATCHING, NQ_NOTHING_REMOVED, NQ_SOME_REMOVED };
 
-/* The lines of one family, a set; meets[line] is the set of those of the other that it meets in an
- * open square. There are as many of these as of those. Removes from meets what is in no matching of
- * all lines. NQ_NO_MATCHING: there is none, since some k lines meet fewer than k, and meets
- * stays. */
+/* lines is a set of one family; meets[line] is the set of lines of the other, which are as many,
+ * that the line meets in an open square. Removes from meets what is in no matching of all lines.
+ * NQ_NO_MATCHING: there is none, since some k lines meet fewer than k, and meets is unchanged. */
 enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[]);
 
 /* Sets tight[line] for each line of a set to the smallest set of lines, itself among them, that

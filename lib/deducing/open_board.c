@@ -40,7 +40,7 @@ void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocato
                sizeof *table->attacked);
 }
 
-/* What a queen attacks outside her region, and the squares of that, by row. */
+/* By row: what a queen attacks outside her region, and the squares of her region. */
 struct attacks {
     const uint64_t *attacked;
     const uint64_t *region;
@@ -84,7 +84,7 @@ static void close_forbidden(struct nq_open_board *board, const struct nq_constra
     }
 }
 
-/* All rows first, so that two that are required in one leave no square. */
+/* First all rows lose their other squares, so that two required queens leave a row none. */
 static void place_required(struct nq_open_board *board, const struct nq_constraints *constraints)
 {
     for (size_t i = 0; i < constraints->count; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * A board that is being solved, n <= 64: which squares are open, which lines still need a queen,
- * and where lines of two families meet in an open square. What a queen attacks lies in a table.
+ * and where lines of two families meet in an open square. A table has what each queen attacks.
  */
 
 #ifndef NQ_DEDUCING_OPEN_BOARD_H
@@ -17,7 +17,7 @@ struct nq_squares {
     uint64_t rows[NQ_MASK_COLUMNS];
 };
 
-/* What the queens of a rule attack, but for regions, which the rule has and which may change. */
+/* What queens attack outside their regions. The regions are read from the rule, and may change. */
 struct nq_attack_table {
     uint32_t n;
     const struct nq_rule *rule; /* NULL: queens without regions */
@@ -27,9 +27,9 @@ struct nq_attack_table {
 struct nq_open_board {
     const struct nq_attack_table *table;
     uint64_t needing[NQ_FAMILIES];    /* by family: the lines that need a queen and have none */
-    struct nq_squares open;           /* no queen stands there, none attacks it, nor is it closed */
+    struct nq_squares open;           /* without a queen, not attacked, not closed */
     uint32_t queens[NQ_MASK_COLUMNS]; /* by row; NQUEENS_NO_QUEEN */
-    uint32_t after_contradiction;     /* the square from which the next one is looked for */
+    uint32_t after_contradiction;     /* where to look for the next one: a square */
 };
 
 /* Where lines meet in an open square. */

@@ -19,8 +19,8 @@ struct nq_descents {
     uint32_t *weights;
     uint32_t *column_bits; /* see nq_count_last_rows */
     uint32_t last_rows;    /* how many rows are counted instead of descended */
-    int choices_are_alike; /* what follows from a choice is as much as from any other: rooks */
-    int is_certain;        /* after a descent: it gave the exact number, as all would */
+    int choices_are_alike; /* rooks: the same number of solutions follows from each choice */
+    int is_certain;        /* after a descent: each gives the exact number, as this one did */
     const nq_cancel_flag *cancel;
 };
 

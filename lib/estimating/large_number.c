@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The exponent of a double is read from its bits; the significand lies near 1, where a few steps of
- * Newton's iteration give the square root, and a short series the logarithm. Each result is
- * brought back to its normal form at once. The mean: B. P. Welford, "Note on a method for calculating
+ * Newton's iteration give the square root, and a short series the logarithm. Each result is brought
+ * back to its normal form at once. The mean: B. P. Welford, "Note on a method for calculating
  * corrected sums of squares and products", Technometrics 4 (1962), one pass, without cancellation
  * where the samples differ little. Constant cost.
  */

@@ -48,8 +48,8 @@ void nq_sample_mean_add(struct nq_sample_mean *samples, struct nq_large sample);
 struct nq_large nq_sample_mean(const struct nq_sample_mean *samples);
 
 /* The standard error of the mean (the square root of the variance of a sample divided by their
- * number), divided by the mean. Infinity where all samples are equal, as one is: they tell nothing of
- * the variance. */
+ * number), divided by the mean. Infinity where all samples are equal, as one is: they tell nothing
+ * of the variance. */
 double nq_sample_mean_relative_error(const struct nq_sample_mean *samples);
 
 #endif

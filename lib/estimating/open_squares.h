@@ -17,10 +17,10 @@
 /* The counts of lines with a queen are meaningless. */
 struct nq_open_squares {
     uint32_t n;
-    uint32_t queens_left;         /* so many rows, and so many columns, have no queen */
+    uint32_t queens_left;         /* the number of rows, and of columns, without a queen */
     uint32_t total;               /* open squares of the board */
     uint32_t *rows;               /* the rows without a queen, rows[0..queens_left-1] */
-    uint32_t *columns;            /* likewise the columns */
+    uint32_t *columns;            /* the columns without a queen */
     uint32_t *in_row;             /* open squares of each row */
     uint32_t *in_column;          /* of each column */
     uint32_t *on_diagonal;        /* by nq_diagonal */

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking that places the next queen where there is the least choice: in a column with one open
- * square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack programming
- * techniques", Communications of the ACM 18, 1975). The squares of a row are tried in cyclic order
- * from a random one, so a search that is stuck in a bad part of the tree can be given up and started
- * again. A placement costs n / 64 words for each free
- * row; completing a partial placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale,
- * 2017).
+ * Backtracking that places the next queen where there is the least choice: in a column with one
+ * open square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack
+ * programming techniques", Communications of the ACM 18, 1975). The squares of a row are tried in
+ * cyclic order from a random one, so a search that is stuck in a bad part of the tree can be given
+ * up and started again. A placement costs n / 64 words for each free row; completing a partial
+ * placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
  */
 
 #include "finding/completion.h"
@@ -23,7 +22,7 @@ enum { WORD = NQ_LINES_WORD };
 struct nq_choice {
     uint32_t row;
     uint32_t column;
-    uint32_t untried; /* open squares of the row that come after this one in cyclic order */
+    uint32_t untried; /* open squares of the row that are not tried; they come after this one */
 };
 
 enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };

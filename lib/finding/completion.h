@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Completes a partial placement under constraints, or proves that it cannot be completed, by
- * backtracking on the row or column with the fewest open squares; for boards of any size. Regions only
- * forbid.
+ * backtracking on the row or column with the fewest open squares; for boards of any size. Regions
+ * only forbid.
  */
 
 #ifndef NQ_FINDING_COMPLETION_H
@@ -43,12 +43,12 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
                         const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
                         uint32_t queens[]);
 
-/* Searches until it has placed more than so many queens.
+/* Searches until it has placed more than `placements` queens.
  *
  * NQUEENS_OK           queens is a solution
  * NQUEENS_NO_SOLUTION  proved that there is none
- * NQUEENS_STOPPED      not known after so many; queens is as before, and another search, in
- *                      another random order, may begin
+ * NQUEENS_STOPPED      not known after these; queens is as before, and another search, in another
+ *                      random order, may begin
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);

@@ -28,7 +28,7 @@
 enum {
     TRIES_TO_PLACE = 32, /* columns tried for each row at first */
     TRIES_TO_SWAP = 64,  /* rows tried to swap with a row in conflict */
-    LEVEL_SWAPS = 8,     /* one swap in so many may leave as many conflicts */
+    LEVEL_SWAPS = 8,     /* one swap in 8 may leave the number of conflicts as it is */
 };
 
 struct board {

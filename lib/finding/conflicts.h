@@ -23,7 +23,7 @@ struct nq_conflict_search {
  * other rows hold NQUEENS_NO_QUEEN.
  *
  * NQUEENS_OK            queens is a solution
- * NQUEENS_STOPPED       none was found with so many swaps; queens is as before
+ * NQUEENS_STOPPED       none was found with these swaps; queens is as before
  * NQUEENS_CANCELLED     queens holds nothing of use
  * NQUEENS_ERROR_MEMORY  memory ran out; queens is as before
  *

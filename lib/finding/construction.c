@@ -3,11 +3,11 @@
  * Queens: the construction of E. Pauls (1874), after E. J. Hoffman, J. C. Loessi and R. C. Moore,
  * "Constructions for the solution of the m queens problem", Mathematics Magazine 42 (1969), 66-72.
  * Even boards are filled along two lines of knight's moves, which begin at an edge, or in the
- * middle if n mod 6 = 2; neither has a queen on the diagonal from the top left, so an odd board
- * is the even board before it and a queen in its last corner. A torus: queens in rows a distance d
- * apart are slope * d columns apart, so all of them keep the columns and the diagonals if the slope,
- * the slope less 1 and the slope plus 1 have no divisor in common with n (G. Polya, "Ueber die
- * doppelt-periodischen Loesungen des n-Damen-Problems", 1918); what solves the torus solves the
+ * middle if n mod 6 = 2; neither has a queen on the diagonal from the top left, so an odd board is
+ * the even board before it and a queen in its last corner. A torus: queens in rows a distance d
+ * apart are slope * d columns apart, so all of them keep the columns and the diagonals if the
+ * slope, the slope less 1 and the slope plus 1 have no divisor in common with n (G. Polya, "Ueber
+ * die doppelt-periodischen Loesungen des n-Damen-Problems", 1918); what solves the torus solves the
  * board. Linear in n, without memory.
  */
 

@@ -10,8 +10,8 @@
 #include "base/random.h"
 #include "work/task.h"
 
-/* Writes a solution of queens without constraints to queens[0..n-1], n = 1 or n >= 4. NQUEENS_OK, or NQUEENS_CANCELLED and some
- * entries are written. Cost: linear in n. */
+/* Writes a solution of queens without constraints to queens[0..n-1], n = 1 or n >= 4. NQUEENS_OK,
+ * or NQUEENS_CANCELLED and some entries are written. Cost: linear in n. */
 int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[]);
 
 /* Writes a linear solution under the task's rule and constraints to queens[0..n-1], n > 0; with the

@@ -36,7 +36,7 @@ struct large_board {
  *
  * NQUEENS_OK           the limit is reached
  * NQUEENS_NO_SOLUTION  there are fewer; all are found
- * NQUEENS_STOPPED      so many placements gave no new one
+ * NQUEENS_STOPPED      `patience` placements gave no new one
  * NQUEENS_CANCELLED */
 static int count_once(struct large_board *board, struct nq_completion *completion,
                       uint64_t patience)

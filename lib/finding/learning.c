@@ -21,14 +21,15 @@ enum truth { UNKNOWN, TRUE, FALSE };
 /* The kinds of literals of a square; literal ^ 1 is the opposite. */
 enum { QUEEN, CLOSED };
 
-/* A clause: its size, in how many levels its literals were, the next clauses that watch its first
- * literal and its second, and its literals, of which it watches the first two. */
+/* The words of a clause: its size; the number of levels that its literals had; the next clause that
+ * watches its first literal, and the next that watches its second; its literals. */
 enum { SIZE = 0, LEVELS = 1, NEXT = 2, LITERALS = NEXT + 2 };
 
-/* Levels of a clause that is never forgotten, and a flag: it was in a dead end of late. */
+/* FOR_GOOD stands for the levels of a clause that is never forgotten; WAS_USED is a flag: the
+ * clause was in a dead end since the last forgetting. */
 enum { FOR_GOOD = 0, FEW_LEVELS = 2, MANY_LEVELS = 63, WAS_USED = 1 << 30 };
 
-/* Parts in a dead end: a literal of its clause, or seen to follow from those, or not. */
+/* Marks: in the clause to learn; found to follow from that; found not to. */
 enum { NO_MARK, IN_CLAUSE, IMPLIED, NOT_IMPLIED };
 
 enum {
@@ -41,7 +42,7 @@ enum {
     SHORTEST_RUN = 3,          /* dead ends between two restarts */
     DEEPEST = 100,             /* reasons behind reasons that are looked at */
     FIRST_STEP = 1 << 16,
-    DECAY = 16,      /* each dead end counts so much more than the one before, a part in 16 */
+    DECAY = 16,      /* each dead end counts 1/16 more than the one before */
     LARGE_STEP = 52, /* bits; then all activities are divided by 2^32 */
     SCALE = 32,
 };
@@ -136,7 +137,7 @@ static void raise_step(struct nq_learning *search)
 
 /* ---- What is true -------------------------------------------------------------- */
 
-/* A reason is twice a clause, or twice a queen, who closes the square, and one. */
+/* A reason is 2 c for clause c, or 2 q + 1 for a queen on square q, who closes the square. */
 static uint32_t reason_of_clause(uint32_t clause)
 {
     return 2 * clause;
@@ -395,8 +396,8 @@ static uint32_t capped_levels(const struct nq_learning *search, uint32_t clause)
     return levels < MANY_LEVELS ? levels : MANY_LEVELS;
 }
 
-/* Sets *most to the levels of the clauses to keep at most, and returns how many of those with so
- * many are to go, too: together half of those that were not in a dead end of late. */
+/* Half of the clauses that were not used are to be forgotten: all with more than *most levels, and
+ * of those with as many the number that is returned. */
 static uint32_t find_worst(const struct nq_learning *search, uint32_t *most)
 {
     uint32_t with_levels[MANY_LEVELS + 1] = {0};
@@ -477,7 +478,7 @@ static void clear_marks(struct nq_learning *search)
 
 static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t depth);
 
-/* Whether a false literal is in the clause, or follows from those that are. */
+/* Whether a false literal is in the clause to learn, or follows from those that are. */
 static int is_settled(struct nq_learning *search, uint32_t literal, uint32_t depth)
 {
     uint32_t square = literal / 2;
@@ -540,8 +541,8 @@ static uint32_t mark_literals(struct nq_learning *search, struct literals litera
     return of_last;
 }
 
-/* Sets the clause to learn to what the dead end says of the levels before, and of one literal of
- * the last level through which all its reasons go. */
+/* Sets the clause to learn: the literals of earlier levels that the dead end rests on, and of the
+ * last level the one through which all reasons for it go. */
 static void analyse(struct nq_learning *search, struct literals dead_end)
 {
     uint32_t at = search->trail_count;
@@ -565,7 +566,7 @@ static void analyse(struct nq_learning *search, struct literals dead_end)
     clear_marks(search);
 }
 
-/* How many levels the literals of the clause to learn have. */
+/* The number of levels of the literals of the clause to learn. */
 static uint32_t count_levels(struct nq_learning *search)
 {
     uint32_t levels = 0;
@@ -578,7 +579,8 @@ static uint32_t count_levels(struct nq_learning *search)
     return levels;
 }
 
-/* Goes back to where the clause to learn leaves its first literal alone, and sets that. */
+/* Goes back to the first level at which all literals of the clause to learn but the first are
+ * false, and sets that one. */
 static void learn(struct nq_learning *search, uint32_t levels)
 {
     uint32_t back = 0;
@@ -610,13 +612,14 @@ static void learn_from(struct nq_learning *search, struct literals dead_end)
     search->ever += ((uint64_t)levels << 16) / EVER - search->ever / EVER;
 }
 
-/* Whether clauses have had more levels of late than they have ever. */
+/* Whether the last clauses have more levels than clauses had before. */
 static int is_stuck(const struct nq_learning *search)
 {
     return search->dead_ends >= SHORTEST_RUN && search->recently > search->ever + search->ever / 6;
 }
 
-/* Writes the solution, and learns that its choices lead to none that is new. */
+/* Writes the solution, and learns a clause that its choices break, so that it is not found
+ * again. */
 static void take_solution(struct nq_learning *search, uint32_t queens[])
 {
     for (uint32_t square = 0; square < search->squares; square++) {

@@ -30,10 +30,10 @@ struct nq_learning {
     uint32_t *levels;     /* by square, if it is known: the choices before */
     uint32_t *reasons;    /* by square, if it is known: why it has a queen or none */
     uint32_t *places;     /* by square: where it is in the heap, if it is */
-    uint32_t *heap;       /* squares not known, and others, the most active one first */
+    uint32_t *heap;       /* those not known, among others; the most active one first */
     uint32_t *trail;      /* literals that are true, in the order in which they became so */
     uint32_t *chosen;     /* by level: the literals that were true before its choice */
-    uint32_t *stamps;     /* by level: the last dead end with a literal of it */
+    uint32_t *stamps;     /* by level: the last stamp of count_levels */
     uint32_t *learned;    /* literals of the clause that follows from a dead end */
     uint32_t *marked;     /* squares whose mark is to be cleared */
     uint32_t *watched;    /* by literal: the first clause that watches it */
@@ -59,8 +59,8 @@ struct nq_learning {
     uint32_t pair[2];   /* a clause of two queens that attack each other */
     uint64_t step;      /* of activity */
     uint64_t dead_ends; /* since the last restart */
-    uint64_t recently;  /* mean of how many levels clauses have, times 2^16; of the last ones */
-    uint64_t ever;      /* the same of many */
+    uint64_t recently;  /* 2^16 times the mean number of levels of the last clauses */
+    uint64_t ever;      /* the same of many more */
     int is_refuted;     /* there are no more solutions */
 };
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Three searches in turn, each round with more effort: conflict minimisation, which is quick on
- * large boards, backtracking, which is quick on small or crowded ones, and learning from dead ends,
- * which is quick on boards with few open squares; the last two in the end prove that there is no
- * solution. With regions it is the search on the scarcest line. On a torus linear boards come
- * first, because those searches find its few solutions late. About linear in n where few queens are
- * required; exponential at worst.
+ * Three searches in turn, with more effort each round: conflict minimisation, which is quick on
+ * large boards; backtracking, on small or crowded ones; learning from dead ends, on boards with few
+ * open squares. The last two also prove that there is no solution. With regions it is the search on
+ * the scarcest line. On a torus linear boards come first, because those searches find its few
+ * solutions late. About linear in n where few queens are required; exponential at worst.
  */
 
 #include "finding/one_solution.h"

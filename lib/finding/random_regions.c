@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * The queens of a random solution are put in a random order, and regions grow from them: a square
- * goes to the region of a queen only if one before her attacks it, so that the board is solved in
- * this order by single squares alone. Then random squares go to regions beside them, again and
- * again, where the board stays solvable by the deductions of the grade, or has one solution. Cost:
- * two to eight moves for each square, each as much as the deductions that follow.
+ * joins the region of a queen only if one before her attacks it, so that the board is solved in
+ * this order by single squares alone. Then random squares move to neighbouring regions, where the
+ * board stays solvable by the deductions of the grade, or has one solution. Cost: two to eight
+ * moves for each square; a move costs the deductions that follow.
  */
 
 #include "finding/random_regions.h"
@@ -21,7 +21,7 @@ enum {
     ROWS = NQ_MOST_RANDOM_ROWS,
     SQUARES = ROWS * ROWS,
     MOST_NEIGHBOURS = 4,
-    OFFERS = 64,           /* in vain to regions, for each row, until an attempt is given up */
+    OFFERS = 64,           /* of squares that no region takes, for each row, end an attempt */
     MOVES = 2,             /* of a board, for each square */
     LAST_MOVES = 3,        /* times as many, until it has the grade */
     MOST_BOARDS = 1 << 14, /* judged for one of the grade */
@@ -80,8 +80,8 @@ static int is_connected_without(const struct making *making, uint32_t square)
     reached[0] = region * n + making->queens[region];
     is_reached[reached[0]] = is_reached[square] = 1;
     for (uint32_t next = 0; next < count; next++) {
-        uint32_t beside = neighbours_of(n, reached[next], neighbours);
-        for (uint32_t i = 0; i < beside; i++) {
+        uint32_t sides = neighbours_of(n, reached[next], neighbours);
+        for (uint32_t i = 0; i < sides; i++) {
             if (making->regions[neighbours[i]] != region || is_reached[neighbours[i]])
                 continue;
             is_reached[neighbours[i]] = 1;
@@ -96,7 +96,7 @@ static int is_connected_without(const struct making *making, uint32_t square)
 struct growth {
     uint32_t places[ROWS];            /* of queens in the order, by row, from 1 on */
     unsigned char closed_at[SQUARES]; /* the place of the first queen that attacks the square */
-    uint32_t squares[SQUARES];        /* the squares without a region beside those that have one */
+    uint32_t squares[SQUARES];        /* those without a region, next to one that has */
     uint32_t count;
     unsigned char is_in[SQUARES];
 };
@@ -121,23 +121,24 @@ static void choose_order(struct making *making, struct growth *growth)
     }
 }
 
-/* Gives the square to a region, and adds its neighbours to those that may follow. */
+/* Gives the square to a region, and lists its neighbours that have none. */
 static void settle(struct making *making, struct growth *growth, uint32_t square, uint32_t region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
     give(making, square, region);
     uint32_t count = neighbours_of(making->n, square, neighbours);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t beside = neighbours[i];
-        if (making->regions[beside] != NQ_NO_REGION || growth->is_in[beside])
+        uint32_t neighbour = neighbours[i];
+        if (making->regions[neighbour] != NQ_NO_REGION || growth->is_in[neighbour])
             continue;
-        growth->is_in[beside] = 1;
-        growth->squares[growth->count++] = beside;
+        growth->is_in[neighbour] = 1;
+        growth->squares[growth->count++] = neighbour;
     }
 }
 
 /* The region of a random neighbour, or NQ_NO_REGION if that may not take the square. */
-static uint32_t region_beside(struct making *making, const struct growth *growth, uint32_t square)
+static uint32_t neighbouring_region(struct making *making, const struct growth *growth,
+                                    uint32_t square)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
     uint32_t count = neighbours_of(making->n, square, neighbours);
@@ -160,15 +161,15 @@ static void plant_queens(struct making *making, struct growth *growth)
         settle(making, growth, row * n + making->queens[row], row);
 }
 
-/* Lets the region of a later queen take a random square of an earlier one, to reach those that are
- * shut in. */
+/* Lets the region of a later queen take a random square of an earlier queen's, so that it can reach
+ * squares that are shut in. */
 static void take_over(struct making *making, const struct growth *growth)
 {
     uint32_t square = nq_random_below(&making->random, making->n * making->n);
     uint32_t owner = making->regions[square];
     if (owner == NQ_NO_REGION || making->queens[owner] + owner * making->n == square)
         return;
-    uint32_t region = region_beside(making, growth, square);
+    uint32_t region = neighbouring_region(making, growth, square);
     if (region != NQ_NO_REGION && growth->places[region] > growth->places[owner] &&
         is_connected_without(making, square))
         give(making, square, region);
@@ -183,7 +184,7 @@ static int grow_regions(struct making *making)
     while (growth.count > 0 && offers-- > 0) {
         uint32_t taken = nq_random_below(&making->random, growth.count);
         uint32_t square = growth.squares[taken];
-        uint32_t region = region_beside(making, &growth, square);
+        uint32_t region = neighbouring_region(making, &growth, square);
         if (region == NQ_NO_REGION) {
             take_over(making, &growth);
             continue;
@@ -197,7 +198,7 @@ static int grow_regions(struct making *making)
 
 /* ---- Moves ------------------------------------------------------------------------ */
 
-/* Chooses a random square that may go to a random region beside it. Returns 0 if it may not. */
+/* Chooses a random square and a random neighbouring region. Returns 0 if it may not move there. */
 static int choose_move(struct making *making, uint32_t *square, uint32_t *region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
@@ -241,9 +242,9 @@ static int solve(struct making *making, int hardest, int *grade)
     return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
 }
 
-/* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if it is
- * too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last, and
- * are looked for where there is one solution. */
+/* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if it
+ * is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last,
+ * and are looked for where there is one solution. */
 static int judge(struct making *making, int is_last, int *grade)
 {
     int hardest = making->hardest;

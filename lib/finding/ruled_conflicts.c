@@ -2,8 +2,8 @@
  *
  * Conflict minimisation under a rule other than that of queens. Queens are counted on all
  * diagonals, which are read where the rule attacks along them; two of a torus that are one have one
- * count. Jumps are looked up in the nearest rows. Regions are not looked at: they are on small boards
- * only.
+ * count. Jumps are looked up in the nearest rows. Regions are not looked at: they are on small
+ * boards only.
  */
 
 #include "finding/conflicts.h"
@@ -14,7 +14,7 @@
 struct counts {
     const struct nq_rule *rule;
     uint32_t *diagonals;      /* queens on each, by nq_diagonal, modulo n on a torus */
-    uint32_t *anti_diagonals; /* likewise, by nq_anti_diagonal */
+    uint32_t *anti_diagonals; /* by nq_anti_diagonal, modulo n on a torus */
     uint32_t *queens;         /* those that are counted, by row; NQUEENS_NO_QUEEN */
 };
 

@@ -31,8 +31,8 @@ struct nq_scarcest_board {
     uint64_t rows;    /* set of rows without a queen */
     uint64_t columns; /* set of columns without a queen */
     uint64_t regions; /* set of regions that need a queen and have none */
-    uint64_t untried; /* of a row a set of columns, of a column of rows, of a region of its open
-                         squares, which are numbered row by row */
+    uint64_t untried; /* squares of the line: of a row by column, of a column by row, of a region by
+                         the number among its open squares */
     uint32_t line;
     enum line_kind kind;
     uint64_t open[NQ_MASK_COLUMNS];        /* the open squares of each row without a queen */
@@ -47,8 +47,8 @@ static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region,
     return lines->rule->region_rows[region * lines->rule->n + row];
 }
 
-/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is no
- * solution, else 1. Cost: n^2, or constant without regions. */
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
+ * is no solution, else 1. Cost: n^2, or constant without regions. */
 static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
 {
     uint32_t n = masks->n;
@@ -77,8 +77,8 @@ static int set_region_lines(struct nq_region_lines *lines, const struct nq_board
     return regions == nq_all_columns(n);
 }
 
-/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows where
- * it has squares. */
+/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows
+ * where it has squares. */
 static uint32_t region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
                             const uint64_t open[], uint32_t most)
 {
@@ -132,7 +132,7 @@ struct survey {
     uint32_t row_squares;    /* its open squares */
     uint32_t region;         /* that with the fewest */
     uint32_t region_squares; /* its open squares */
-    int is_placed;           /* a queen was placed, so the sets are out of date */
+    int is_placed;           /* a queen was placed, and the sets are out of date */
 };
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)

@@ -11,8 +11,8 @@
 #include "base/random.h"
 #include "board/masks.h"
 
-/* Regions as a third family of lines: where every open square is in a region and there are n regions,
- * each needs exactly one queen, as each row and each column does. */
+/* Regions as a third family of lines: where every open square is in a region and there are n
+ * regions, each needs exactly one queen, as each row and each column does. */
 struct nq_region_lines {
     const struct nq_rule *rule;
     uint64_t needed; /* set of the regions that need a queen; empty: they only forbid */
@@ -30,7 +30,7 @@ struct nq_scarcest_line {
     struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
     const struct nq_scarcest_board *solution;
     uint64_t choices;        /* squares that were tried */
-    uint64_t easy_choices;   /* an easy board is done by then, and matchings would take longer */
+    uint64_t easy_choices;   /* choices before matchings, which take longer than an easy board */
     uint64_t first_patience; /* choices without a new solution before the first restart */
     uint64_t last_patience;  /* it is given up rather than restarted with more choices */
     int learns;              /* from dead ends, from the first restart on */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a row
- * is filled with children of the row above, in the order of their parents and candidates, and again
- * when all that follows from them is done; so a placement needs no copy of its queens, only the
- * number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a recursive
- * search (n = 12 to 15); 34 bytes times BLOCK for each row, 18 for the last eight of n <= 16.
+ * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a
+ * row is filled with children of the row above, in the order of their parents and candidates, and
+ * again when all that follows from them is done; so a placement needs no copy of its queens, only
+ * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
+ * recursive search (n = 12 to 15); 34 bytes times BLOCK for each row, 18 for the last eight of n <=
+ * 16.
  */
 
 #include "backtracking/placement.h"
@@ -33,8 +34,8 @@ struct origins {
 /* How far the placements of a row are expanded. */
 struct row {
     uint32_t count;
-    uint32_t next;       /* the placement to go on with: its children in candidates are still */
-    uint64_t candidates; /* to be made, or its board to be handed over */
+    uint32_t next;       /* the first placement that is not done */
+    uint64_t candidates; /* its squares in this row, for which no child is made yet */
     uint32_t taken;      /* the placement that the last solution has, or BLOCK: none */
     struct origins *origins;
 };
@@ -45,15 +46,15 @@ struct placements {
     struct origins origins;
 };
 
-/* The last eight rows of boards of up to sixteen columns: the open squares below each placement of a
- * row, of four rows from it on, and of the four after these. */
+/* The last eight rows of boards of up to sixteen columns: the open squares below each placement of
+ * a row, of four rows from it on, and of the four after these. */
 struct lanes {
     uint64_t upper[BLOCK + 1];
     uint64_t lower[BLOCK + 1];
     struct origins origins;
 };
 
-/* What a queen leaves open in such rows, hers first, by a number for her column. */
+/* What a queen leaves open in her row and those below, by number_of her column. */
 struct lanes_masks {
     uint64_t upper[ROW_BITS];
     uint64_t lower[ROW_BITS];
@@ -78,8 +79,8 @@ struct blocks {
 /* ---- The last eight rows --------------------------------------------------------- */
 
 /* A queen closes up to three squares of each row below, always the same next to her column: so a
- * table of masks takes the place of columns and diagonals, and a shift by a row that of the shifts by
- * a column. That takes half of the instructions of a step with placements. */
+ * table of masks takes the place of columns and diagonals, and a shift by a row that of the shifts
+ * by a column. That takes half of the instructions of a step with placements. */
 
 static const uint64_t lowest_bits = UINT64_C(0x0001000100010001);
 
@@ -89,7 +90,8 @@ static inline uint32_t number_of(uint64_t queen)
     return (uint32_t)(queen * UINT64_C(0x09af000000000000) >> (64 - NUMBER_BITS));
 }
 
-/* The squares of four rows, the first at this distance below a queen's, that she does not attack. */
+/* The squares of four rows, the first at this distance below a queen's, that she does not
+ * attack. */
 static uint64_t left_open_from(uint64_t queen, uint32_t distance)
 {
     uint64_t open = 0;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * Row by row, a queen is placed on a square only if finding/completion.c, or with regions
- * finding/scarcest_line.c, finds a solution with it and the queens above, so no row is ever entered in vain, however much the squares below it are
- * required or forbidden. The solution that was found saves the searches for the squares that it
- * has in the rows below. Where few rows are left, listing/free_rows.c lists their solutions. Cost:
- * at each of the rows above these a few proofs that a square has no solution, exponential in the
- * rows that are left; a few microseconds for a solution where few are left from the beginning.
+ * finding/scarcest_line.c, finds a solution with it and the queens above, so no row is ever entered
+ * in vain, however much the squares below it are required or forbidden. The solution that was found
+ * saves the searches for the squares that it has in the rows below. Where few rows are left,
+ * listing/free_rows.c lists their solutions. Cost: at each of the rows above these a few proofs
+ * that a square has no solution, exponential in the rows that are left; a few microseconds for a
+ * solution where few are left from the beginning.
  */
 
 #include "listing/by_completion.h"
@@ -17,10 +18,10 @@
 #include <string.h>
 
 enum {
-    SEED = 1, /* the answers do not depend on it, the time does */
+    SEED = 1, /* the time depends on it, the answers do not */
     FIRST_PLACEMENTS = 1000,
     ARRAYS = 2,
-    MOST_FREE_ROWS_WITH_REGIONS = 6, /* their search knows no line but rows */
+    MOST_FREE_ROWS_WITH_REGIONS = 6, /* free rows are not chosen by regions */
 };
 
 /* ---- The walk ---------------------------------------------------------------- */
@@ -163,7 +164,7 @@ static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t 
 }
 
 /* Places the queens above walk->end as in the first solution that agrees with those above a place
- * and has a column there from the given one on, or else in the first after that. */
+ * and has the given column or a greater one there; if there is none, as in the next solution. */
 static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t column)
 {
     while (place < walk->end) {
@@ -178,7 +179,7 @@ static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t col
     return nq_free_rows_start(&walk->free_rows, walk->end, walk->in_order);
 }
 
-/* The same, of the first solution after all that agree with the queens above walk->end. */
+/* The same for the next solution that does not agree with the queens above walk->end. */
 static int advance_past(struct nq_completion_walk *walk)
 {
     uint32_t place = walk->end;
@@ -196,7 +197,7 @@ void nq_completion_walk_start(struct nq_completion_walk *walk)
     walk->is_placed = 0;
 }
 
-/* Sets *row to the first with a required queen that a board does not have, or to n. */
+/* Sets *row to the first whose required queen a board lacks, or to n. */
 static int find_other_row(const struct nq_completion_walk *walk, const uint32_t board[],
                           uint32_t *row)
 {
@@ -313,8 +314,8 @@ static int count_column(struct nq_completion_walk *walk, uint32_t column, struct
     return status;
 }
 
-/* Counts column by column of the first row without a required queen, or if there is none all that
- * there is in one unit. */
+/* Counts by columns of the first row without a required queen; if there is none, one unit is the
+ * board. */
 static int count_columns(struct nq_completion_walk *walk, struct counted *counted,
                          struct nq_tally *tally)
 {

@@ -29,10 +29,11 @@ struct nq_completion_walk {
 /* Prepares a walk of the task's board, n > 0. What the task points to is used until the end.
  *
  * NQUEENS_OK            nq_completion_walk_end releases the memory
- * NQUEENS_NO_SOLUTION   the constraints contradict each other, or the rule leaves none; there is
- *                       nothing to end
- * NQUEENS_CANCELLED     likewise
- * NQUEENS_ERROR_MEMORY  likewise */
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other, or the rule leaves none
+ * NQUEENS_CANCELLED
+ * NQUEENS_ERROR_MEMORY
+ *
+ * Only after NQUEENS_OK there is something to end. */
 int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);
 void nq_completion_walk_end(struct nq_completion_walk *walk);
 
@@ -46,8 +47,8 @@ int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32
  * there is none, or NQUEENS_CANCELLED; after the latter the walk can only be ended. */
 int nq_completion_walk_next(struct nq_completion_walk *walk);
 
-/* As nq_reference_list and nq_reference_count; the units of a count are the columns of the first row
- * without a required queen. Memory: some 30 bytes for each row. */
+/* As nq_reference_list and nq_reference_count; the units of a count are the columns of the first
+ * row without a required queen. Memory: some 30 bytes for each row. */
 int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 

@@ -21,8 +21,8 @@ struct nq_cursor {
     };
 };
 
-/* Allocates a cursor on the task's board, n > 0, by completion, or as nq_listing_begin does. Returns
- * as nq_completion_walk_begin; *cursor is NULL but after NQUEENS_OK. */
+/* Allocates a cursor on the task's board, n > 0, by completion, or as nq_listing_begin does.
+ * Returns as nq_completion_walk_begin; *cursor is NULL but after NQUEENS_OK. */
 int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, int is_by_completion,
                     const struct nq_listing_kernel *kernel);
 
@@ -36,10 +36,10 @@ int nq_cursor_is_symmetric(const struct nq_cursor *cursor);
 /* Whether an array is the board that came last. */
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[]);
 
-/* Goes to the first solutions after a board, any array of entries below n, or to the first of all if
- * that is NULL: to `most` > 0 of them at most. is_last is what nq_cursor_is_at says of the board,
- * which is not read if it is. NQUEENS_OK, and there is at least one, valid until the cursor moves;
- * NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the cursor can only be ended. */
+/* Goes to the first solutions after a board, any array of entries below n, or to the first of all
+ * if that is NULL: to `most` > 0 of them at most. is_last is what nq_cursor_is_at says of the
+ * board, which is not read if it is. NQUEENS_OK, and there is at least one, valid until the cursor
+ * moves; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the cursor can only be ended. */
 int nq_cursor_move(struct nq_cursor *cursor, const uint32_t after[], int is_last, size_t most,
                    struct nq_boards *boards);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rows without a queen are as many as columns without one, so the open squares of such a row fit
- * in a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three
- * squares of each other free row, or those that the rule says; a square is skipped if that leaves one
- * of the rows, of the other columns, or of the regions that need a queen, without an open square.
+ * Rows without a queen are as many as columns without one, so the open squares of such a row fit in
+ * a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three squares
+ * of each other free row, or those that the rule says; a square is skipped if that leaves one of
+ * the rows, of the other columns, or of the regions that need a queen, without an open square.
  * Cost: a few steps for each free row and queen, and for each region.
  */
 
@@ -80,7 +80,7 @@ static uint32_t bit_of_column(const struct nq_free_rows *rows, uint64_t column)
     return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
 }
 
-/* The squares that a queen closes in another row besides those of her column. */
+/* The squares that a queen closes in another row, except for her column. */
 static inline uint32_t closed_by_queen(const struct nq_free_rows *rows, uint64_t row,
                                        uint64_t column, uint64_t other)
 {
@@ -113,7 +113,8 @@ static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t
     return closed;
 }
 
-/* The same under a rule; not inline, so that the compiler keeps what queens need small. */
+/* The squares that a queen closes in another row under a rule, except for her column. Not inline,
+ * so that the compiler keeps the search of queens small. */
 static __attribute__((noinline)) uint32_t
 closed_under_rule(const struct nq_free_rows *rows, uint32_t row, uint32_t column, uint32_t other)
 {
@@ -238,7 +239,8 @@ static uint32_t open_squares(const struct nq_free_rows *rows, uint32_t row)
     return open;
 }
 
-/* Finds the squares of the regions in the free rows and columns, and the regions that need a queen. */
+/* Finds the squares of the regions in the free rows and columns, and the regions that need a
+ * queen. */
 static void find_free_regions(struct nq_free_rows *rows)
 {
     const struct nq_completion *completion = rows->completion;

@@ -39,26 +39,27 @@ struct nq_free_rows {
     int is_given;            /* without free rows: the one completion */
     uint32_t left;           /* rows without a queen; 0: a completion is there */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
-    uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* likewise: those that need a queen and have none */
+    uint64_t regions[NQ_MOST_FREE_ROWS + 1];            /* by the same: those that need a queen */
 };
 
 /* Prepares for placements that have at least the queens of completion, which is used until the end;
- * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
+ * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or
+ * NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
                        uint64_t needed_regions, const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
-/* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at most,
- * are those from a place in completion->rows on: in lexicographic order, or else in one that is
- * faster. NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at
+ * most, are those from a place in completion->rows on; in lexicographic order, or in a faster one.
+ * NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order);
 
-/* After a start in order: skips the completions that do not come after a board. It has the queens of
- * completion in the rows above other_row, or n, and then stands there before or after hers. */
+/* After a start in order: skips the completions that do not come after a board. The board agrees
+ * with the completion above other_row (n: everywhere), and differs there. */
 void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32_t other_row);
 
-/* Goes on to the next completion, which completion->queens then holds. NQUEENS_OK; NQUEENS_CANCELLED;
- * or NQUEENS_NO_SOLUTION if there is none, and the rows are free again. */
+/* Goes on to the next completion, which completion->queens then holds. NQUEENS_OK;
+ * NQUEENS_CANCELLED; or NQUEENS_NO_SOLUTION if there is none, and the rows are free again. */
 int nq_free_rows_next(struct nq_free_rows *rows);
 
 /* Frees the rows again. */

@@ -23,9 +23,9 @@ struct nq_boards {
 /* The size in bytes of the workspace for boards of n rows; it is aligned as memory of malloc. */
 typedef size_t nq_listing_workspace_fn(uint32_t n);
 
-/* Begins a run on the open squares of the masks, which are used until it is over: the solutions that
- * begin with queens[0..row-1], on open squares and none attacking another, and have their queen of
- * that row, row < n, in one of the columns. */
+/* Begins a run on the open squares of the masks, which are used until it is over: the solutions
+ * that begin with queens[0..row-1], on open squares and none attacking another, and have their
+ * queen of that row, row < n, in one of the columns. */
 typedef void nq_start_run_fn(void *workspace, const struct nq_board_masks *masks,
                              const uint32_t queens[], uint32_t row, uint64_t columns);
 
@@ -42,8 +42,8 @@ struct nq_listing_kernel {
     nq_next_boards_fn *next_boards;
 };
 
-/* In portable C: under any rule but that of queens; by plain backtracking, for few rows; by blocks of
- * placements. */
+/* In portable C: under any rule but that of queens; by plain backtracking, for few rows; by blocks
+ * of placements. */
 extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_walk, nq_listing_blocks;
 
 /* What the set of a lane of a vector kernel may have. */

@@ -46,9 +46,9 @@ enum {
     ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* above them: these are to have an open square */
     WORD_ROWS = 8,                           /* rows in a 64-bit word of a board, a byte each */
     PATH_ROWS = 6,    /* for which placements keep the queens above: there are few */
-    FIRST_BLOCK = 32, /* small, so that the first solution comes soon; blocks double up to */
-    BLOCK = 1024,     /* children, and those of the last vector of parents */
-    LAST_BLOCK = 256, /* solutions, and those of the last vector */
+    FIRST_BLOCK = 32, /* children; small, so that the first solution comes soon; it doubles */
+    BLOCK = 1024,     /* up to these, and those of the last vector of parents */
+    LAST_BLOCK = 256, /* solutions, and those of the last vector of parents */
     PAST_LAST = LANES > 8 ? LANES : 8, /* what is written or read past the last one */
     ROOM = BLOCK + LANES * NQ_LANE_BITS + PAST_LAST,
     ROOM_FOR_SOLUTIONS = LAST_BLOCK + 6 * LANES + PAST_LAST,
@@ -311,8 +311,8 @@ static inline void unpack_rows(struct search *search, uint32_t first, uint32_t c
         unpack_bytes(board, search->words[i]);
 }
 
-/* Writes the boards of the solutions. The last rows come first: what is written past them is of the
- * next board, and is written again. */
+/* Writes the boards of the solutions, the last rows of all first: what is written past the end of a
+ * board is in the first rows of the next one, which are written later. */
 static void write_boards(struct search *search, uint32_t count)
 {
     uint32_t n = search->n;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
+ * The solutions after a board agree with it above some row and have a greater column there: a run
+ * for each such row, from the lowest one up. No solution agrees with a board below its first queen
+ * that is attacked or on a closed square. Cost: that of the kernel.
  *
- * The solutions after a board agree with it down to some row, the first unsound one at most, and
- * have a greater column there: a run for each such row, from the lowest one up. The more rows agree,
- * the sooner they come. Cost: that of the kernel.
  */
 
 #include "listing/listing.h"

@@ -16,14 +16,16 @@ struct nq_listing {
     void *workspace;
     struct nq_board_masks masks;
     struct nq_boards boards; /* that were found and not handed over */
-    int is_running;          /* the kernel has a run, and then the ones that follow agree */
-    uint32_t rows_to_run;    /* with after down to a row above this one, and have a greater */
-    uint32_t after[NQ_MASK_COLUMNS]; /* column there */
+    int is_running;          /* the kernel has a run */
+    /* Runs that follow, one for each row below this number, from the last one up: the solutions that
+     * agree with after above the row, and have a greater column there. */
+    uint32_t rows_to_run;
+    uint32_t after[NQ_MASK_COLUMNS];
 };
 
 /* Prepares a listing of the task's board, 1 <= n <= 64, by a kernel that takes it, or by the
- * portable ones if that is NULL or the board has another rule than that of queens. The allocator and
- * the cancel flag are used until its end, the task no longer.
+ * portable ones if that is NULL or the board has another rule than that of queens. The allocator
+ * and the cancel flag are used until its end, the task no longer.
  *
  * NQUEENS_OK            nq_listing_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -38,8 +40,8 @@ int nq_listing_is_symmetric(const struct nq_listing *listing);
 /* Starts with the first solution of all. */
 void nq_listing_start_whole(struct nq_listing *listing);
 
-/* Whether the solutions that came last have their queen of row 0 in the right half of the board; of a
- * listing that was started with the first of all. */
+/* Of a listing started with nq_listing_start_whole: whether the last solutions have their queen of
+ * row 0 in the right half of the board. */
 static inline int nq_listing_is_in_second_half(const struct nq_listing *listing)
 {
     return listing->rows_to_run == 0;

@@ -35,8 +35,8 @@ static inline void pack_boards(uint32_t n, uint64_t to[], const uint32_t queens[
     }
 }
 
-/* Writes the mirror images of the words, the last one first. If n is odd, a row past the last one is
- * written, too. */
+/* Writes the mirror images of the words, the last one first. If n is odd, a row past the last one
+ * is written, too. */
 static inline void unpack_images(uint32_t n, uint32_t to[], const uint64_t words[], size_t count)
 {
     const uint64_t both = UINT64_C(0x100000001);

@@ -29,7 +29,7 @@ struct nq_mirror {
     enum nq_mirror_part part;
     size_t most;     /* boards to keep; of more, the last ones */
     uint64_t count;  /* of the boards of the first half */
-    uint64_t left;   /* of these, whose images come next; the last ones of them were taken */
+    uint64_t left;   /* of these, the first, whose images are still to come, the last one first */
     uint32_t chunks; /* how many there are */
     uint64_t *chunk[NQ_MIRROR_MOST / NQ_MIRROR_CHUNK];
     const uint32_t *last; /* image */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The listing of "neon": lane_listing.h with 8 lanes of 16 bits or 4 of 32, for AArch64. Compress is
- * a byte shuffle, by a table with a row for each set of eight lanes; a lane of 32 bits is two of 16.
+ * The listing of "neon": lane_listing.h with 8 lanes of 16 bits or 4 of 32, for AArch64. Compress
+ * is a byte shuffle, by a table with a row for each set of eight lanes; a lane of 32 bits is two of
+ * 16.
  */
 
 #include "backtracking/lane_shuffles.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * A kernel counts the completions of a prefix as of any subproblem, its rows from the top down:
- * the fewest squares are open next to the prefix, so this takes 0.6 of the time of the other
- * order. Several threads first make the prefix longer in all ways, and take these from one walk.
- * Cost: that of the kernel, without symmetry: the prefixes of one queen in half of the columns
- * take about five times as long as nqueens_count.
+ * A kernel counts the completions of a prefix, row by row from the top down: the fewest squares are
+ * open next to the prefix, so this takes 0.6 of the time of the other order. Several threads take
+ * longer prefixes, made in all ways, from one walk. Cost: that of the kernel, without symmetry: the
+ * prefixes of one queen in half of the columns take about five times as long as nqueens_count.
  */
 
 #include "listing/prefix_count.h"

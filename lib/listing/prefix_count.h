@@ -23,7 +23,7 @@ struct nq_prefix_counter {
  *
  * NQUEENS_OK            nq_prefix_counter_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
- * NQUEENS_ERROR_MEMORY  likewise */
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
 int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
                             const struct nq_search_kernel *kernel);
 void nq_prefix_counter_end(struct nq_prefix_counter *counter);

@@ -2,10 +2,9 @@
  *
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
  * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
- * the row and have a smaller column there. The reference and
- * completions list them instead. Cost:
- * nearly all of it is row 0, where up to half of the columns are counted, or all if the constraints
- * are not their own mirror image; each later row takes about n times less than the one above it.
+ * the row and have a smaller column there. The reference and completions list them instead. Cost:
+ * nearly all is row 0, where up to half of the columns are counted, or all if the constraints are
+ * not their own mirror image; each later row takes about n times less than the one above it.
  */
 
 #include "listing/ranking.h"
@@ -157,7 +156,7 @@ static int choose_beginning(struct nq_ranking *ranking, uint64_t *rank, uint32_t
     return NQUEENS_NO_SOLUTION;
 }
 
-/* Does so for a later row. One of its columns has the solution, so the last need not be
+/* Chooses the column of a later row. One of its columns has the solution, so the last need not be
  * counted. */
 static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_t *rank,
                          uint32_t queens[])

@@ -11,19 +11,19 @@
 
 struct nq_ranking {
     const struct nq_task *task;
-    nq_list_fn *list;                    /* by which ranks are counted, or NULL: */
-    struct nq_prefix_counter counter;    /* by prefixes */
+    nq_list_fn *list;                    /* that ranks are counted by; NULL: by prefixes, */
+    struct nq_prefix_counter counter;    /* with this counter */
     int is_mirrored;                     /* column c begins as many solutions as n - 1 - c */
     uint64_t known;                      /* the columns of row 0 that were counted, as a set */
     uint64_t beginning[NQ_MASK_COLUMNS]; /* by known column: how many solutions it begins */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to list
- * the solutions.
+/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to
+ * list the solutions.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
- * NQUEENS_ERROR_MEMORY  likewise */
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel, nq_list_fn *list);
 void nq_ranking_end(struct nq_ranking *ranking);
@@ -37,8 +37,8 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
 /* How many solutions come before queens, which is one. */
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
 
-/* Sets queens to the solution that so many come before; NQUEENS_NO_SOLUTION if there is none,
- * and queens is unspecified. */
+/* Sets queens to the solution with this rank; NQUEENS_NO_SOLUTION if there is none, and queens is
+ * unspecified. */
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[]);
 
 #endif

@@ -12,8 +12,8 @@
 
 /* ---- Listing ---------------------------------------------------------------- */
 
-/* Prepares a search of the task's board, n > 0, and allocates its queens; there is nothing to release
- * but after NQUEENS_OK. Returns as nq_check_lines. */
+/* Prepares a search of the task's board, n > 0, and allocates its queens; there is nothing to
+ * release but after NQUEENS_OK. Returns as nq_check_lines. */
 static int begin(const struct nq_task *task, struct nq_reference *reference, uint32_t **queens)
 {
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);

@@ -56,8 +56,8 @@ nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_
 
 #define NQ_FILE_NAME_MAX 7 /* letters: more than 2^32 names have up to 7 */
 
-/* Writes the name of a file, a to z, then aa, ab and so on as in spreadsheets, as a string that ends
- * at name[NQ_FILE_NAME_MAX]. Returns its start. */
+/* Writes the name of a file, a to z, then aa, ab and so on as in spreadsheets, as a string that
+ * ends at name[NQ_FILE_NAME_MAX]. Returns its start. */
 const char *nq_file_name(uint32_t column, char name[NQ_FILE_NAME_MAX + 1]);
 
 /* How many decimal digits the number of a rank has. */

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* False if no board has so many rows. */
+/* False if that is more rows than a board can have. */
 static bool add_row(struct nq_row_list *rows, uint32_t column)
 {
     if (rows->count == UINT32_MAX)
