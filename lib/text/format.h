@@ -47,8 +47,7 @@ const struct nq_format *nq_find_format(int format);
 #define NQ_UNICODE_QUEEN "\xE2\x96\xA0" /* U+25A0, black square */
 #define NQ_UNICODE_EMPTY "\xE2\x96\xA1" /* U+25A1, white square */
 
-nq_write_fn nq_write_text, nq_write_unicode, nq_write_chess, nq_write_columns,
-    nq_write_columns_from_1, nq_write_fen, nq_write_json, nq_write_svg;
+nq_write_fn nq_write_columns, nq_write_svg;
 nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_1, nq_read_fen,
     nq_read_json;
 
