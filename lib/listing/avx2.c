@@ -179,7 +179,5 @@ static inline void unpack_bytes(uint32_t *to, uint64_t word)
     _mm256_storeu_si256((__m256i *)(void *)to, _mm256_cvtepu8_epi32(bytes));
 }
 
-#define LISTING_KERNEL_(bits) nq_listing_avx2_##bits
-#define LISTING_KERNEL(bits) LISTING_KERNEL_(bits)
-#define NQ_LISTING_KERNEL LISTING_KERNEL(NQ_LANE_BITS)
+#define NQ_LISTING_KERNEL nq_listing_avx2_
 #include "listing/lane_listing.h"

@@ -11,6 +11,7 @@
  *
  * A kernel defines the following for lanes of NQ_LANE_BITS bits, and then includes this file:
  *
+ *     NQ_LISTING_KERNEL        its name, to which the bits of a lane are appended
  *     LANES                    how many there are
  *     lane_mask                a truth value for each; & is "and"
  *     lanes_nonzero(v), lanes_equal(a, b), lanes_differ(a, b)
@@ -415,7 +416,9 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
     }
 }
 
-const struct nq_listing_kernel NQ_LISTING_KERNEL = {
+#define NAME_WITH_(name, bits) name##bits
+#define NAME_WITH(name, bits) NAME_WITH_(name, bits)
+const struct nq_listing_kernel NAME_WITH(NQ_LISTING_KERNEL, NQ_LANE_BITS) = {
     .smallest_n = SMALLEST_N,
     .largest_n = NQ_LANE_BITS,
     .workspace_size = workspace_size,

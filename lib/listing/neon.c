@@ -123,7 +123,5 @@ static inline void unpack_bytes(uint32_t *to, uint64_t word)
     vst1q_u32(to + 4, vmovl_high_u16(queens));
 }
 
-#define LISTING_KERNEL_(bits) nq_listing_neon_##bits
-#define LISTING_KERNEL(bits) LISTING_KERNEL_(bits)
-#define NQ_LISTING_KERNEL LISTING_KERNEL(NQ_LANE_BITS)
+#define NQ_LISTING_KERNEL nq_listing_neon_
 #include "listing/lane_listing.h"
