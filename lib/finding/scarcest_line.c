@@ -77,29 +77,33 @@ static int set_region_lines(struct nq_region_lines *lines, const struct nq_board
     return regions == nq_all_columns(n);
 }
 
-/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows
- * where it has squares. */
-static uint32_t region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
-                            const uint64_t open[], uint32_t most)
+/* How many open squares a region has, or most if there are more. Cost: the rows where it has
+ * squares. */
+static uint32_t region_size(const struct nq_scarcest_line *search,
+                            const struct nq_scarcest_board *board, uint32_t region, uint32_t most)
 {
+    const struct nq_region_lines *lines = &search->regions;
+    uint64_t rest = board->rows & lines->rows[region];
     uint32_t size = 0;
-    for (uint64_t rest = rows & lines->rows[region]; rest != 0 && size < most; rest &= rest - 1) {
+    for (; rest != 0 && size < most; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
-        size += nq_popcount(open[row] & region_row(lines, region, row));
+        size += nq_popcount(board->open[row] & region_row(lines, region, row));
     }
     return size < most ? size : most;
 }
 
-/* Sets *row to the row of the square with a number, counted from 0, of these squares. Returns her
- * column as a set. */
-static uint64_t region_square(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
-                              const uint64_t open[], uint32_t number, uint32_t *row)
+/* Sets *row to the row of a region's open square with a number, from 0. Returns its column as a
+ * set. */
+static uint64_t region_square(const struct nq_scarcest_line *search,
+                              const struct nq_scarcest_board *board, uint32_t region,
+                              uint32_t number, uint32_t *row)
 {
+    const struct nq_region_lines *lines = &search->regions;
     uint64_t squares = 0;
     *row = 0;
-    for (uint64_t rest = rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = board->rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
         *row = nq_column(nq_lowest(rest));
-        squares = open[*row] & region_row(lines, region, *row);
+        squares = board->open[*row] & region_row(lines, region, *row);
         for (; squares != 0 && number > 0; number--)
             squares &= squares - 1;
         if (squares != 0)
@@ -204,14 +208,12 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares =
-            region_size(&search->regions, region, board->rows, board->open, survey->region_squares);
+        uint32_t squares = region_size(search, board, region, survey->region_squares);
         if (squares == 0)
             return 0;
         if (squares == 1) {
             uint32_t row;
-            uint64_t queen =
-                region_square(&search->regions, region, board->rows, board->open, 0, &row);
+            uint64_t queen = region_square(search, board, region, 0, &row);
             place(search, board, row, queen);
             survey->is_placed = 1;
         } else if (squares < survey->region_squares) {
@@ -370,8 +372,7 @@ static void place_on_line(const struct nq_scarcest_line *search,
         place(search, child, nq_column(across), nq_bit(parent->line));
         break;
     case REGION:
-        queen = region_square(&search->regions, parent->line, parent->rows, parent->open,
-                              nq_column(across), &row);
+        queen = region_square(search, parent, parent->line, nq_column(across), &row);
         place(search, child, row, queen);
         break;
     }
