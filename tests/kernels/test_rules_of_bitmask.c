@@ -11,7 +11,7 @@
 #include "backtracking/units.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "listing/prefix_count.h"
+#include "listing/ranking.h"
 #include "random_boards.h"
 #include "solver.h"
 #include "subproblems.h"

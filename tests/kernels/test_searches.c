@@ -15,7 +15,6 @@
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "harness.h"
-#include "listing/prefix_count.h"
 #include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
