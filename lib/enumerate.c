@@ -5,8 +5,6 @@
  * first of their images under the group of the symmetries that leave the constraints unchanged.
  */
 
-#include "enumerate.h"
-
 #include "listing/mirror.h"
 #include "solver.h"
 #include "symmetry/images.h"
@@ -30,21 +28,6 @@ static int call_empty_board(struct board_callback *callback)
 {
     static const uint32_t no_queens[1] = {0};
     return call_board(no_queens, callback);
-}
-
-nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
-{
-    if (kernel->method == NQ_REFERENCE)
-        return nq_reference_list;
-    return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
-}
-
-const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver)
-{
-    if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
-        return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
-    return nq_kernel_resolve_listing(solver->kernel, solver->cpu_features, solver->n,
-                                     solver->board);
 }
 
 /* Hands boards over; a callback may cancel. */

@@ -6,7 +6,6 @@
  */
 
 #include "board/queens.h"
-#include "enumerate.h"
 #include "solver.h"
 
 #include <string.h>

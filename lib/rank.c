@@ -7,7 +7,6 @@
 #include "base/random.h"
 #include "board/conflict.h"
 #include "board/queens.h"
-#include "enumerate.h"
 #include "listing/ranking.h"
 #include "solver.h"
 

@@ -224,6 +224,21 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return is_search ? kernel : NULL;
 }
 
+nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
+{
+    if (kernel->method == NQ_REFERENCE)
+        return nq_reference_list;
+    return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
+}
+
+const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver)
+{
+    if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
+        return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
+    return nq_kernel_resolve_listing(solver->kernel, solver->cpu_features, solver->n,
+                                     solver->board);
+}
+
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
  * ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)

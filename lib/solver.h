@@ -72,4 +72,10 @@ const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver,
  * the one that is set is a join or cannot take the board. */
 const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver);
 
+/* The kernel by which the solver lists its board. */
+const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver);
+
+/* How a kernel lists that takes any n; NULL for the others: by nq_listing, for n <= 64. */
+nq_list_fn *nq_list_of(const struct nq_kernel *kernel);
+
 #endif
