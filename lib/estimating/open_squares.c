@@ -10,22 +10,19 @@
 
 #include <string.h>
 
-/* The memory is a block of numbers and one of flags. */
-enum {
-    NUMBERS_PER_ROW = 8, /* and one for the queen, where these are kept */
-    FLAGS_PER_ROW = 11,
-};
-
 /* Whether squares may be closed that are on no line with a queen. The rule may be NULL. */
 static int has_jumps_or_regions(const struct nq_rule *rule)
 {
     return rule != NULL && (rule->regions != NULL || nq_rule_has(rule, NQ_JUMPS));
 }
 
-static size_t number_count(uint32_t n, const struct nq_constraints *constraints)
+enum { NUMBERS_PER_ROW = 8, FLAGS_PER_ROW = 11 };
+
+/* Of the numbers, with one for each queen where these are kept, and of the flags behind them. */
+static size_t bytes_per_row(const struct nq_constraints *constraints)
 {
-    size_t queens = has_jumps_or_regions(constraints->rule) ? 1 : 0;
-    return n * (NUMBERS_PER_ROW + queens);
+    size_t numbers = NUMBERS_PER_ROW + (has_jumps_or_regions(constraints->rule) ? 1 : 0);
+    return numbers * sizeof(uint32_t) + FLAGS_PER_ROW;
 }
 
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
@@ -54,15 +51,12 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
                         const struct nq_constraints *constraints, const uint32_t only_column[],
                         const struct nq_allocator *allocator)
 {
-    size_t count = number_count(n, constraints);
-    uint32_t *numbers = nq_allocate(allocator, count, sizeof *numbers);
+    uint32_t *numbers = nq_allocate(allocator, n, bytes_per_row(constraints));
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
-    unsigned char *flags = nq_allocate(allocator, (size_t)n * FLAGS_PER_ROW, sizeof *flags);
-    if (flags == NULL) {
-        nq_release(allocator, numbers, count, sizeof *numbers);
-        return NQUEENS_ERROR_MEMORY;
-    }
+    uint32_t *past = numbers + (size_t)n * NUMBERS_PER_ROW;
+    uint32_t *queens = has_jumps_or_regions(constraints->rule) ? past : NULL;
+    unsigned char *flags = (unsigned char *)(queens == NULL ? past : past + n);
     *squares = (struct nq_open_squares){
         .n = n,
         .rows = numbers,
@@ -84,11 +78,7 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
 
 void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_allocator *allocator)
 {
-    size_t n = squares->n;
-    nq_release(allocator, squares->rows, number_count(squares->n, squares->constraints),
-               sizeof *squares->rows);
-    nq_release(allocator, squares->column_closed, n * FLAGS_PER_ROW,
-               sizeof *squares->column_closed);
+    nq_release(allocator, squares->rows, squares->n, bytes_per_row(squares->constraints));
 }
 
 static uint64_t region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
@@ -191,8 +181,7 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
     to->queens_left = from->queens_left;
     to->total = from->total;
     to->regions = from->regions;
-    memcpy(to->rows, from->rows, number_count(from->n, from->constraints) * sizeof *from->rows);
-    memcpy(to->column_closed, from->column_closed, (size_t)from->n * FLAGS_PER_ROW);
+    memcpy(to->rows, from->rows, from->n * bytes_per_row(from->constraints));
 }
 
 /* Removes a line from a list. The others keep their order. */

@@ -25,6 +25,8 @@ struct nq_choice {
     uint32_t untried; /* open squares of the row that are not tried; they come after this one */
 };
 
+enum { CHOICE_AND_ROW = sizeof(struct nq_choice) + sizeof(uint32_t) }; /* bytes in one block */
+
 enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
 
 /* ---- Open squares ---------------------------------------------------------- */
@@ -274,10 +276,10 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
     size_t words = completion->words;
     size_t all = all_words(completion);
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
-    completion->choices = nq_allocate(allocator, completion->n, sizeof *completion->choices);
-    completion->rows = nq_allocate(allocator, completion->n, sizeof *completion->rows);
-    if (completion->numbers == NULL || completion->choices == NULL || completion->rows == NULL)
+    completion->choices = nq_allocate(allocator, completion->n, CHOICE_AND_ROW);
+    if (completion->numbers == NULL || completion->choices == NULL)
         return NQUEENS_ERROR_MEMORY;
+    completion->rows = (uint32_t *)(completion->choices + completion->n);
     completion->lines = nq_lines_on(completion->numbers, completion->n,
                                     completion->constraints->rule, completion->queens);
     completion->open = completion->numbers + nq_lines_words(completion->n);
@@ -329,9 +331,7 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
     nq_release(allocator, completion->numbers, all_words(completion), sizeof *completion->numbers);
-    nq_release(allocator, completion->choices, completion->n, sizeof *completion->choices);
-    nq_release(allocator, completion->rows, completion->n, sizeof *completion->rows);
+    nq_release(allocator, completion->choices, completion->n, CHOICE_AND_ROW);
     completion->numbers = NULL;
     completion->choices = NULL;
-    completion->rows = NULL;
 }

@@ -669,14 +669,22 @@ static uint32_t room_for(uint32_t squares)
     return squares < MOST_WORDS / LEARNED_WORDS ? squares * LEARNED_WORDS : MOST_WORDS;
 }
 
-/* The words of all arrays of numbers. */
-static size_t all_words(const struct nq_learning *search)
+/* The words of all clauses, those of lines too. */
+static size_t clause_words(const struct nq_learning *search)
 {
-    enum { ARRAYS = 11, TWICE = 2, LINE_CLAUSES = 3 };
+    enum { LINE_CLAUSES = 3 }; /* that a square may be in */
+    size_t lines = (size_t)FAMILIES * search->n;
+    return LINE_CLAUSES * (size_t)search->capacity + LITERALS * lines + room_for(search->capacity);
+}
+
+/* All memory: activities, then numbers, then bytes. */
+static size_t all_bytes(const struct nq_learning *search)
+{
+    enum { ARRAYS = 11, TWICE = 2, BYTES = 4 };
     size_t squares = search->capacity;
-    size_t lines = (size_t)FAMILIES * search->n + 1;
-    return (ARRAYS + TWICE + LINES_OF_SQUARE + LINE_CLAUSES) * squares +
-           (1 + (size_t)LITERALS) * lines + room_for(search->capacity);
+    size_t words = (ARRAYS + TWICE + LINES_OF_SQUARE) * squares + (size_t)FAMILIES * search->n + 1 +
+                   clause_words(search);
+    return squares * (sizeof *search->activity + BYTES) + words * sizeof *search->rows;
 }
 
 static void lay_out(struct nq_learning *search)
@@ -687,12 +695,13 @@ static void lay_out(struct nq_learning *search)
         &search->heap,    &search->trail,  &search->chosen,  &search->stamps,
         &search->learned, &search->marked, &search->watched,
     };
-    uint32_t *next = search->rows = search->numbers;
+    uint32_t *next = search->rows = (uint32_t *)(search->activity + squares);
     for (size_t i = 0; i < sizeof by_square / sizeof *by_square; i++)
         *by_square[i] = next += squares;
     search->starts = search->watched + 2 * squares;
     search->members = search->starts + (size_t)FAMILIES * search->n + 1;
     search->clauses = search->members + LINES_OF_SQUARE * squares;
+    search->truth = (unsigned char *)(search->clauses + clause_words(search));
     search->saved = search->truth + 2 * squares;
     search->marks = search->saved + squares;
 }
@@ -708,22 +717,16 @@ int nq_learning_begin(struct nq_learning *search, uint32_t n, const struct nq_ru
                                    .most_learned = FIRST_MOST_LEARNED,
                                    .room = room_for(squares),
                                    .step = FIRST_STEP};
-    search->numbers = nq_allocate(allocator, all_words(search), sizeof *search->numbers);
-    search->activity = nq_allocate(allocator, squares, sizeof *search->activity);
-    search->truth = nq_allocate(allocator, squares, 4 * sizeof *search->truth);
-    if (search->numbers != NULL && search->activity != NULL && search->truth != NULL) {
-        lay_out(search);
-        return NQUEENS_OK;
-    }
-    nq_learning_end(search, allocator);
-    return NQUEENS_ERROR_MEMORY;
+    search->activity = nq_allocate(allocator, 1, all_bytes(search));
+    if (search->activity == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    lay_out(search);
+    return NQUEENS_OK;
 }
 
 void nq_learning_end(struct nq_learning *search, const struct nq_allocator *allocator)
 {
-    nq_release(allocator, search->numbers, all_words(search), sizeof *search->numbers);
-    nq_release(allocator, search->activity, search->capacity, sizeof *search->activity);
-    nq_release(allocator, search->truth, search->capacity, 4 * sizeof *search->truth);
+    nq_release(allocator, search->activity, 1, all_bytes(search));
 }
 
 void nq_learning_add(struct nq_learning *search, uint32_t row, uint32_t column)

@@ -24,7 +24,7 @@ struct nq_learning {
     const nq_cancel_flag *cancel;
     uint32_t capacity;    /* squares that there is memory for */
     uint32_t squares;     /* open ones */
-    uint32_t *numbers;    /* the memory of the arrays down to clauses */
+    uint64_t *activity;   /* by square: how often it was in a dead end, the last ones most */
     uint32_t *rows;       /* by square */
     uint32_t *columns;    /* by square */
     uint32_t *levels;     /* by square, if it is known: the choices before */
@@ -40,8 +40,7 @@ struct nq_learning {
     uint32_t *starts;     /* by line: its first square in members; and the end of the last */
     uint32_t *members;    /* squares, line by line */
     uint32_t *clauses;    /* those of lines, and then what was learned */
-    uint64_t *activity;   /* by square: how often it was in a dead end, the last ones most */
-    unsigned char *truth; /* the memory of three; by literal */
+    unsigned char *truth; /* by literal */
     unsigned char *saved; /* by square: its kind of literal when it was last known */
     unsigned char *marks; /* by square: its part in the dead end that is looked at */
     uint32_t trail_count;

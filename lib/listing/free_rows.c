@@ -113,10 +113,9 @@ static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t
     return closed;
 }
 
-/* The squares that a queen closes in another row under a rule, except for her column. Not inline,
- * so that the compiler keeps the search of queens small. */
-static __attribute__((noinline)) uint32_t
-closed_under_rule(const struct nq_free_rows *rows, uint32_t row, uint32_t column, uint32_t other)
+/* The squares that a queen closes in another row under a rule, except for her column. */
+static inline uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32_t row,
+                                         uint32_t column, uint32_t other)
 {
     const struct nq_rule *rule = rows->rule;
     uint32_t n = rule->n;
@@ -155,8 +154,7 @@ static int have_open_squares(const struct nq_free_rows *rows, const struct nq_fr
 }
 
 /* Whether each region that needs a queen has an open square when the chosen row has its queen. */
-static __attribute__((noinline)) int close_region(struct nq_free_rows *rows, uint32_t left,
-                                                  uint32_t row, uint32_t column)
+static int close_region(struct nq_free_rows *rows, uint32_t left, uint32_t row, uint32_t column)
 {
     uint64_t regions = rows->regions[left];
     if (regions != 0)
@@ -193,13 +191,20 @@ static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32
            (rule == NULL || close_region(rows, left, row, column));
 }
 
+/* Not inline, so that the compiler keeps the search of queens small. */
+static __attribute__((noinline)) int close_under_rule(struct nq_free_rows *rows, uint32_t left,
+                                                      uint32_t number)
+{
+    return close_squares(rows, left, number, rows->rule);
+}
+
 /* Places the queen of the chosen row in a column. 0 if that has no completion. */
 static int place(struct nq_free_rows *rows, uint32_t number)
 {
     uint32_t left = rows->left;
     const struct nq_free_rows_left *at = &rows->at[left];
     int is_open = rows->rule == NULL ? close_squares(rows, left, number, NULL)
-                                     : close_squares(rows, left, number, rows->rule);
+                                     : close_under_rule(rows, left, number);
     if (!is_open)
         return 0;
     rows->completion->queens[at->rows[at->chosen].row] = rows->column[number];

@@ -50,8 +50,8 @@ int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completi
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
 /* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at
- * most, are those from a place in completion->rows on; in lexicographic order, or in a
- * faster one. NQUEENS_OK or NQUEENS_CANCELLED. */
+ * most, are those from a place in completion->rows on; in lexicographic order, or in a faster one.
+ * NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order);
 
 /* After a start in order: skips the completions that do not come after a board. The board agrees
