@@ -35,12 +35,17 @@ static struct {
 
 /* ---- Arguments ------------------------------------------------------------------- */
 
+static uint32_t hash(const char *name)
+{
+    uint32_t sum = 0;
+    for (; *name != '\0'; name++)
+        sum = 31 * sum + (unsigned char)*name;
+    return sum;
+}
+
 static uint32_t place_of(const char *parameter)
 {
-    uint32_t hash = 0;
-    for (; *parameter != '\0'; parameter++)
-        hash = 31 * hash + (unsigned char)*parameter;
-    return hash / 2 % CHOICES;
+    return hash(parameter) / 2 % CHOICES;
 }
 
 /* What a parameter may be is bounded where the arrays here end, or the time. */
@@ -150,11 +155,26 @@ static int see_deduction(const nqueens_deduction *deduction, void *user)
 #undef FUNCTION
 #undef OTHER_FUNCTION
 
-static int (*const calls[])(void) = {
-#define FUNCTION(name, returned, types, arguments) call_##name,
+static const struct call {
+    const char *name;
+    int (*make)(void);
+} calls[] = {
+#define FUNCTION(name, returned, types, arguments) {#name, call_##name},
 #define OTHER_FUNCTION FUNCTION
 #include "interface.h"
 };
+
+/* The function whose hash is the next from a number on: so a new function takes some numbers of one
+ * other, and the inputs of before stay what they are. */
+static const struct call *call_for(uint32_t number)
+{
+    const struct call *nearest = &calls[0];
+    for (size_t i = 1; i < ELEMENTS(calls); i++) {
+        if ((uint16_t)(hash(calls[i].name) - number) < (uint16_t)(hash(nearest->name) - number))
+            nearest = &calls[i];
+    }
+    return nearest;
+}
 
 static void choose(void)
 {
@@ -173,10 +193,11 @@ static void choose(void)
 static void make_call(void)
 {
     static struct outputs before;
-    int (*const call)(void) = calls[next_byte(&run.input) % ELEMENTS(calls)];
+    uint32_t number = next_byte(&run.input) << 8;
+    const struct call *call = call_for(number | next_byte(&run.input));
     choose();
     memcpy(&before, &run.outputs, sizeof before);
-    int status = call();
+    int status = call->make();
     right(status >= NQUEENS_ERROR_TEXT && status <= NQUEENS_STUCK);
     if (status < NQUEENS_OK && status != NQUEENS_ERROR_BUFFER)
         right(memcmp(&before, &run.outputs, sizeof before) == 0 && run.made == NULL);
