@@ -15,8 +15,7 @@
 static int limited_is_solution(uint32_t n, const uint32_t queens[]);
 static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
                                uint32_t *row_b, int *line);
-int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
-                           uint32_t attackers[]);
+int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t attackers[]);
 
 #define malloc limited_malloc
 #define free counted_free
