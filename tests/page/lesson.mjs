@@ -214,6 +214,9 @@ async function paper({tab, show, native}) {
             assert.equal(await tab.evaluate(seen('.worksheet section')), 8);
             assert.equal(await tab.evaluate(seen('.worksheet svg')), 9); // a mirror image, too
             assert.equal(await tab.evaluate(seen('.line-to-write')), 16);
+            for (const card of [2, 7]) // which speak of red lines
+                assert.ok(await tab.evaluate(
+                    seen(`.worksheet section:nth-of-type(${card}) .attack`)) > 0, card);
             assert.equal(await tab.evaluate(seen('.lesson .stage')), 0);
             const words = await tab.evaluate(textOf('.worksheet'));
             assert.doesNotMatch(words, /picture|그림|\|/); // it moves, on the screen

@@ -31,9 +31,12 @@ function problem(t, library) {
     }};
 }
 
+const attacksOf = (library, queens) =>
+    new Game(library, queens.length, queens.join('.')).attacks();
+
 // A board with a queen in each row, and the attacks of queens; on a solution frames.
 function attacksOn(t, library, queens, index) {
-    const n = queens.length, pairs = new Game(library, n, queens.join('.')).attacks();
+    const n = queens.length, pairs = attacksOf(library, queens);
     const words = t('lesson.board', {board: index + 1, attacks: pairs.length});
     const marks = pairs.length > 0 ? pairs.map(pair => attackBetween(queens, ...pair))
                                    : queens.map((column, row) => frame(row, column, 'solved'));
@@ -91,6 +94,7 @@ function bits(t, library) {
 function rules(t, library) {
     const boards = library.touching(5);
     return {frames: boards.length, wait: SLOW,
+        still: boards.findIndex(queens => attacksOf(library, queens).length > 0),
         draw: index => attacksOn(t, library, boards[index], index)};
 }
 
