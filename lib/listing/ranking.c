@@ -219,7 +219,7 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel, nq_list_fn *list)
 {
     *ranking = (struct nq_ranking){.task = task, .list = kernel == NULL ? list : NULL};
-    if (ranking->list != NULL)
+    if (kernel == NULL)
         return NQUEENS_OK;
     int status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
     if (status == NQUEENS_OK)
