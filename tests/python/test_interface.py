@@ -16,7 +16,7 @@ import nqueens
 from nqueens._handle import Handle
 from nqueens._library import INTERFACE, library, type_of
 
-BINDINGS = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples')
+BINDINGS = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'bindings')
 FUNCTIONS = INTERFACE['functions']
 # A FILE and an allocator are of C alone; a number of the version is for a preprocessor.
 OF_C = {'nqueens_print', 'nqueens_solver_new_with_allocator', 'nqueens_version_number'}
