@@ -87,7 +87,8 @@ bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queen
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column)
 {
-    const struct nq_rule jumps = {.n = rule->n, .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
+    const struct nq_rule near_only = {.n = rule->n,
+                                      .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
     int64_t n = rule->n;
     uint32_t count = 0;
     if (!nq_rule_has(rule, NQ_JUMPS))
@@ -98,8 +99,8 @@ uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], u
             near = (near + 2 * n) % n;
         if (near < 0 || near >= n || near == row || queens[near] == NQUEENS_NO_QUEEN)
             continue;
-        count +=
-            nq_rule_line(&jumps, row, column, (uint32_t)near, queens[near]) != NQUEENS_LINE_NONE;
+        count += nq_rule_line(&near_only, row, column, (uint32_t)near, queens[near]) !=
+                 NQUEENS_LINE_NONE;
     }
     return count;
 }

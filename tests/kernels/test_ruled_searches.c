@@ -333,7 +333,8 @@ TEST(required_queens_in_conflict_are_found)
 {
     struct random random = random_stream(3);
     for (uint32_t i = 0; i < 2000; i++) {
-        const struct constraints board = {.n = 65 + random_below(&random, 4), .attacks = i % ALL_ATTACKS};
+        const struct constraints board = {.n = 65 + random_below(&random, 4),
+                                          .attacks = i % ALL_ATTACKS};
         uint32_t row = random_below(&random, board.n);
         uint32_t other = (row + 1 + random_below(&random, i % 2 == 0 ? 3 : board.n - 1)) % board.n;
         uint32_t column = random_below(&random, board.n);
@@ -378,9 +379,9 @@ TEST(regions_need_a_queen_where_they_cover_the_board)
         board.square[7 / N][7 % N] = boards[i].is_forbidden ? SQUARE_FORBIDDEN : 0;
         nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         assert_true(nq_board_masks_set(&masks, N, &solver->constraints));
-        assert_int_equal(nq_scarcest_line_begin(&search, &masks, 1, &solver->allocator,
-                                                &solver->cancelled),
-                         boards[i].status);
+        assert_int_equal(
+            nq_scarcest_line_begin(&search, &masks, 1, &solver->allocator, &solver->cancelled),
+            boards[i].status);
         if (boards[i].status == NQUEENS_OK) {
             assert_true(search.regions.needed == boards[i].needed);
             nq_scarcest_line_end(&search, &solver->allocator);
