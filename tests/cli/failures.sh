@@ -180,6 +180,25 @@ $(for subcommand in check rank attacks; do
 done)
 END
 
+# ---- Inputs ------------------------------------------------------------------
+
+# A device that never ends has no end of line either.
+is_not_read_for_ever() {
+    status=0
+    nqueens check /dev/zero >"$scratch/out" 2>"$scratch/err" || status=$?
+    cat "$scratch/err"
+    test "$status" -eq 1
+    test ! -s "$scratch/out"
+    grep -q '^nqueens check: cannot read /dev/zero: ' "$scratch/err"
+}
+
+name='/dev/zero is no board, and is not read for ever'
+if [ -c /dev/zero ] && [ -z "${IN_WINE:-}" ]; then
+    check "$name" is_not_read_for_ever
+else
+    skip "$name" 'no /dev/zero here'
+fi
+
 # ---- Outputs -----------------------------------------------------------------
 
 fills_the_disk() {

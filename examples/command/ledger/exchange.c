@@ -166,7 +166,7 @@ static int next_line(struct import *import)
         sha256_add(&import->sum, "\n", 1);
     }
     errno = 0;
-    ssize_t length = getline(&import->line, &import->capacity, import->in);
+    ssize_t length = line_read(&import->line, &import->capacity, import->in);
     import->number++;
     if (ferror(import->in) || (length < 0 && errno != 0))
         return cannot_read(import);

@@ -144,7 +144,7 @@ static int take_lines(struct answer *answer)
     size_t room = 0;
     int result = EXIT_DONE;
     errno = 0;
-    while (result == EXIT_DONE && getline(&answer->line, &room, answer->file) > 0) {
+    while (result == EXIT_DONE && line_read(&answer->line, &room, answer->file) > 0) {
         answer->lines++;
         result = take_line(answer);
     }

@@ -40,7 +40,7 @@ static int have_line(struct board_reader *reader)
     if (reader->file == NULL)
         return 0;
     errno = 0;
-    ssize_t length = getline(&reader->line, &reader->line_room, reader->file);
+    ssize_t length = line_read(&reader->line, &reader->line_room, reader->file);
     /* A line of which only the beginning could be read is none. */
     if (ferror(reader->file) || (length <= 0 && !feof(reader->file)))
         reader->failed_with = errno != 0 ? errno : EIO;
