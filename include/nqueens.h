@@ -357,12 +357,13 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
 /* Writes many solutions at once, in the order of nqueens_enumerate: those greater than after[0..n-1],
  * or from the first on if after is NULL. after is as queens in nqueens_next, and may lie in boards.
- * boards[capacity][n] holds one board after the other, n entries each; it may be NULL if capacity or
- * n is 0. *count becomes the number of boards written: less than capacity only if none is left or
- * the call was cancelled. From the last board of the last call a listing goes on at full speed. So
+ * boards[capacity][n] holds one board after the other, n entries each; it is NULL only if capacity
+ * is 0, for n = 0, too. *count becomes the number of boards written: less than capacity only if none
+ * is left or the call was cancelled. From the last board of the last call a listing goes on at full
+ * speed. So
  *
  *     const uint32_t *after = NULL;
- *     while ((status = nqueens_list(solver, after, capacity, boards, &count)) == NQUEENS_OK) {
+ *     while ((status = nqueens_list(solver, after, boards, capacity, &count)) == NQUEENS_OK) {
  *         ... boards[0..count-1]; capacity is not 0 ...
  *         after = boards + (count - 1) * n;
  *     }
@@ -376,10 +377,10 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
  * NQUEENS_ERROR_ARGUMENT     also if the boards would take more than SIZE_MAX bytes
  * NQUEENS_ERROR_MEMORY       *count is untouched, boards may be written
  * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate, and nqueens_list_bytes for n > 256 */
-NQUEENS_API int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity,
-                             uint32_t boards[], size_t *count);
-NQUEENS_API int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], size_t capacity,
-                                   uint8_t boards[], size_t *count);
+NQUEENS_API int nqueens_list(nqueens_solver *solver, const uint32_t after[], uint32_t boards[],
+                             size_t capacity, size_t *count);
+NQUEENS_API int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], uint8_t boards[],
+                                   size_t capacity, size_t *count);
 
 /* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
  * constraints) on every machine; which one may change with the version of the library. For queens
@@ -725,7 +726,8 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 #define NQUEENS_FAMILY_COLUMN 1
 #define NQUEENS_FAMILY_REGION 2
 
-/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade.
+/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade. Those
+ * that a later version adds are harder than all before, and have greater numbers.
  *
  *   EMPTY          there is no solution: a line has no open square, or a search found it
  *   SINGLE         a line has one open square: a queen stands there
@@ -764,7 +766,8 @@ typedef struct nqueens_deduction {
     uint32_t row; /* row and column: of SINGLE, the square of the new queen; otherwise
                      NQUEENS_NO_QUEEN */
     uint32_t column;
-    int reason;        /* NQUEENS_REASON_...; ignore numbers that you do not know */
+    int reason;        /* NQUEENS_REASON_...; of one that you do not know, queens, closed, row and
+                          column say what it did all the same */
     int family;        /* NQUEENS_FAMILY_... of lines, or NQUEENS_FAMILY_NONE */
     int within_family; /* of within, or NQUEENS_FAMILY_NONE */
 } nqueens_deduction;

@@ -206,10 +206,11 @@ int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 
 /* ---- Many at once ------------------------------------------------------------------- */
 
-/* Whether the boards fit in an array, with entries of this size in bytes. */
+/* Whether the boards fit in an array, with entries of this size in bytes. It is not NULL for n = 0
+ * either: its end as the board to go on after would be, and the list begin anew. */
 static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_t bytes)
 {
-    return n == 0 || capacity == 0 || (boards != NULL && capacity <= SIZE_MAX / bytes / n);
+    return capacity == 0 || (boards != NULL && (n == 0 || capacity <= SIZE_MAX / bytes / n));
 }
 
 /* *count is written where status is no error. */
@@ -222,7 +223,7 @@ static int list(struct nqueens_solver *solver, uint32_t n, const uint32_t after[
     return status;
 }
 
-int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity, uint32_t boards[],
+int nqueens_list(nqueens_solver *solver, const uint32_t after[], uint32_t boards[], size_t capacity,
                  size_t *count)
 {
     if (solver == NULL || count == NULL)
@@ -234,8 +235,8 @@ int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity
     return list(solver, n, after, &array, count);
 }
 
-int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], size_t capacity,
-                       uint8_t boards[], size_t *count)
+int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], uint8_t boards[],
+                       size_t capacity, size_t *count)
 {
     uint32_t columns[MOST_BYTE_ROWS];
     if (solver == NULL || count == NULL)

@@ -258,11 +258,11 @@ static void listings(nqueens_solver *solver)
     GIVES(NQUEENS_STOPPED, enumerate_fundamental, (solver, take_board, &calls), calls.made, 94);
     GIVES_BOARD(NQUEENS_OK, first, (solver, queens), queens, 8, "0 4 7 5 2 6 1 3");
     GIVES_BOARD(NQUEENS_OK, next, (solver, queens), queens, 8, "0 5 7 2 6 3 1 4");
-    GIVES_BOARD(NQUEENS_OK, list, (solver, queens, 3, lists, &listed), lists + 2 * 8, 8,
+    GIVES_BOARD(NQUEENS_OK, list, (solver, queens, lists, 3, &listed), lists + 2 * 8, 8,
                 "1 3 5 7 2 0 6 4");
-    GIVES(NQUEENS_OK, list, (solver, lists + 2 * 8, 3, lists, &listed), listed, 3);
-    GIVES(NQUEENS_OK, list_bytes, (solver, NULL, 93, bytes, &listed), listed, 92);
-    GIVES(NQUEENS_NO_SOLUTION, list_bytes, (solver, bytes + 91 * 8, 93, bytes, &listed), listed, 0);
+    GIVES(NQUEENS_OK, list, (solver, lists + 2 * 8, lists, 3, &listed), listed, 3);
+    GIVES(NQUEENS_OK, list_bytes, (solver, NULL, bytes, 93, &listed), listed, 92);
+    GIVES(NQUEENS_NO_SOLUTION, list_bytes, (solver, bytes + 91 * 8, bytes, 93, &listed), listed, 0);
     GIVES(NQUEENS_OK, rank, (solver, queens, &rank), rank, 1);
     GIVES_BOARD(NQUEENS_OK, unrank, (solver, 91, queens), queens, 8, "7 3 0 2 5 1 6 4");
     GIVES(NQUEENS_OK, solve, (solver, queens), nqueens_is_solution(8, queens), 1);

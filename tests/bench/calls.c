@@ -131,7 +131,7 @@ static int list(struct work *work)
     const uint32_t *after = NULL;
     size_t count, capacity = LARGEST / work->n;
     int status;
-    while ((status = nqueens_list(work->solver, after, capacity, work->result, &count)) ==
+    while ((status = nqueens_list(work->solver, after, work->result, capacity, &count)) ==
            NQUEENS_OK)
         after = work->result + (count - 1) * work->n;
     return status;
@@ -143,7 +143,7 @@ static int list_bytes(struct work *work)
     const uint8_t *after = NULL;
     size_t count, capacity = LARGEST / work->n;
     int status;
-    while ((status = nqueens_list_bytes(work->solver, after, capacity, boards, &count)) ==
+    while ((status = nqueens_list_bytes(work->solver, after, boards, capacity, &count)) ==
            NQUEENS_OK)
         after = boards + (count - 1) * work->n;
     return status;

@@ -129,7 +129,7 @@ unsafe fn searches(solver: *mut nqueens_solver) {
     assert_eq!(nqueens_solver_set_progress(solver, None, null_mut(), 0), NQUEENS_OK);
     assert_eq!(nqueens_enumerate(solver, Some(take_board), told.user()), NQUEENS_STOPPED);
     assert_eq!(told.last, 3);
-    let status = nqueens_list_bytes(solver, null(), 93, columns.as_mut_ptr(), &mut listed);
+    let status = nqueens_list_bytes(solver, null(), columns.as_mut_ptr(), 93, &mut listed);
     assert_eq!((status, listed, columns[91 * 8]), (NQUEENS_OK, 92, 7));
     assert_eq!(nqueens_unrank(solver, 91, queens.as_mut_ptr()), NQUEENS_OK);
     assert_eq!(nqueens_rank(solver, queens.as_ptr(), &mut rank), NQUEENS_OK);

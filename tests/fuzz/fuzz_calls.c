@@ -382,7 +382,7 @@ static void call_list(struct run *run)
         place++;
     bool was_cancelled = model->is_cancelled;
     boards[capacity * n] = 77;
-    int status = nqueens_list(run->solver, is_first ? NULL : after, capacity, boards, &count);
+    int status = nqueens_list(run->solver, is_first ? NULL : after, boards, capacity, &count);
     right(boards[capacity * n] == 77);
     if (status < NQUEENS_OK)
         right(count == 77);

@@ -233,7 +233,7 @@ static int list(nqueens_solver *solver, struct arguments *in, int wrong)
     uint32_t boards[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
     size_t count = SIZE_MAX;
     int status = nqueens_list(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                              room_for_boards(solver, wrong), wrong == 1 ? NULL : boards,
+                              wrong == 1 ? NULL : boards, room_for_boards(solver, wrong),
                               wrong == 2 ? NULL : &count);
     return see_list(solver, in, status, &count, boards);
 }
@@ -244,7 +244,7 @@ static int list_bytes(nqueens_solver *solver, struct arguments *in, int wrong)
     uint32_t boards[LISTED];
     size_t count = SIZE_MAX;
     int status = nqueens_list_bytes(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                                    room_for_boards(solver, wrong), wrong == 1 ? NULL : bytes,
+                                    wrong == 1 ? NULL : bytes, room_for_boards(solver, wrong),
                                     wrong == 2 ? NULL : &count);
     for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)
         boards[i] = bytes[i];
@@ -323,9 +323,8 @@ static const struct public_call calls[] = {
     {"nqueens_enumerate", enumerate, 1, 1, 0, SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
     {"nqueens_first", first, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 64},
     {"nqueens_next", next, 1, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 60},
-    {"nqueens_list", list, 2, 4, 0, SEARCHES | BY_KERNEL | BOUNDS | ARRAY | ENDLESS, 64},
-    {"nqueens_list_bytes", list_bytes, 2, 5, 0, SEARCHES | BY_KERNEL | BOUNDS | ARRAY | ENDLESS,
-     64},
+    {"nqueens_list", list, 2, 4, 0, SEARCHES | BY_KERNEL | BOUNDS | ENDLESS, 64},
+    {"nqueens_list_bytes", list_bytes, 2, 5, 0, SEARCHES | BY_KERNEL | BOUNDS | ENDLESS, 64},
     {"nqueens_enumerate_fundamental", enumerate_fundamental, 1, 1, 0,
      SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
     {"nqueens_rank", rank, 2, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 24},

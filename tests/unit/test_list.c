@@ -33,14 +33,14 @@ static void list_by(bool as_bytes, nqueens_solver *solver, const uint32_t after[
     memset(list->bytes, CANARY, sizeof list->bytes);
     list->count = SIZE_MAX;
     if (!as_bytes) {
-        list->status = nqueens_list(solver, after, capacity, list->queens, &list->count);
+        list->status = nqueens_list(solver, after, list->queens, capacity, &list->count);
         return;
     }
     /* The array in the middle of the boards. */
     uint8_t *place = list->bytes + n * (capacity / 2);
     for (uint32_t row = 0; after != NULL && row < n; row++)
         place[row] = (uint8_t)after[row];
-    list->status = nqueens_list_bytes(solver, after != NULL ? place : NULL, capacity, list->bytes,
+    list->status = nqueens_list_bytes(solver, after != NULL ? place : NULL, list->bytes, capacity,
                                       &list->count);
     memset(list->queens, CANARY, sizeof list->queens);
     for (size_t i = 0; list->count <= capacity && i < list->count * n; i++)
@@ -224,12 +224,12 @@ TEST(larger_boards_are_listed_whole)
         struct board_ascent ascent = {.boards = 0};
         size_t count, of_bytes;
         SOLVER(solver, N, kernel);
-        assert_ok(nqueens_list(solver, NULL, SOLUTIONS + 1, boards, &count));
+        assert_ok(nqueens_list(solver, NULL, boards, SOLUTIONS + 1, &count));
         assert_int_equal(count, SOLUTIONS);
         for (size_t i = 0; i < count; i++)
             assert_int_equal(check_ascent(N, boards + i * N, &ascent), 0);
         assert_int_equal(ascent.wrong, 0);
-        assert_ok(nqueens_list_bytes(solver, NULL, SOLUTIONS + 1, bytes, &of_bytes));
+        assert_ok(nqueens_list_bytes(solver, NULL, bytes, SOLUTIONS + 1, &of_bytes));
         assert_int_equal(of_bytes, SOLUTIONS);
         for (size_t i = 0; i < count * N; i++)
             again[i] = bytes[i];
@@ -251,19 +251,19 @@ TEST(bytes_hold_columns_below_256)
         for (uint32_t row = 0; row < open; row++)
             solution[n / 2 + row] = NQUEENS_NO_QUEEN;
         assert_ok(nqueens_solver_require_board(solver, solution));
-        assert_ok(nqueens_list(solver, NULL, MOST_BOARDS, boards, &count));
-        assert_ok(nqueens_list_bytes(solver, NULL, MOST_BOARDS, bytes, &of_bytes));
+        assert_ok(nqueens_list(solver, NULL, boards, MOST_BOARDS, &count));
+        assert_ok(nqueens_list_bytes(solver, NULL, bytes, MOST_BOARDS, &of_bytes));
         assert_int_equal(of_bytes, count);
         for (size_t entry = 0; entry < count * n; entry++)
             assert_int_equal(bytes[entry], boards[entry]);
         size_t last = (count - 1) * n;
-        assert_int_equal(nqueens_list_bytes(solver, bytes + last, 1, bytes, &of_bytes),
+        assert_int_equal(nqueens_list_bytes(solver, bytes + last, bytes, 1, &of_bytes),
                          count < MOST_BOARDS ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
     }
     SOLVER(solver, 257, "auto");
     uint8_t byte = CANARY;
     size_t count = 77;
-    assert_int_equal(nqueens_list_bytes(solver, NULL, 1, &byte, &count), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_list_bytes(solver, NULL, &byte, 1, &count), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(byte, CANARY);
     assert_int_equal(count, 77);
 }
@@ -274,13 +274,19 @@ TEST(the_empty_board_is_listed_once)
     EACH_KERNEL(kernel, kernel_that_runs) {
         size_t count = 77;
         SOLVER(solver, 0, kernel);
-        assert_ok(nqueens_list(solver, NULL, 10, NULL, &count));
+        uint32_t entry = CANARY;
+        uint8_t byte = CANARY;
+        assert_ok(nqueens_list(solver, NULL, &entry, 10, &count));
         assert_int_equal(count, 1);
-        assert_ok(nqueens_list_bytes(solver, NULL, 0, NULL, &count));
+        assert_ok(nqueens_list_bytes(solver, NULL, NULL, 0, &count));
         assert_int_equal(count, 0);
-        assert_int_equal(nqueens_list_bytes(solver, (const uint8_t *)"", 10, NULL, &count),
+        assert_int_equal(nqueens_list_bytes(solver, &byte, &byte, 10, &count), NQUEENS_NO_SOLUTION);
+        assert_int_equal(count, 0);
+        assert_int_equal(nqueens_list(solver, &entry, &entry, SIZE_MAX, &count),
                          NQUEENS_NO_SOLUTION);
-        assert_int_equal(count, 0);
+        assert_true(entry == CANARY && byte == CANARY);
+        /* NULL would be the board to go on after, and the list begin anew. */
+        assert_int_equal(nqueens_list(solver, NULL, NULL, 10, &count), NQUEENS_ERROR_ARGUMENT);
     }
 }
 
@@ -291,10 +297,10 @@ TEST(no_room_is_no_work)
     nqueens_solver *solver = new_accounted_solver(8, &account);
     uint64_t asked = account.asked;
     size_t count = 77;
-    assert_ok(nqueens_list(solver, NULL, 0, NULL, &count));
+    assert_ok(nqueens_list(solver, NULL, NULL, 0, &count));
     assert_int_equal(count, 0);
     assert_int_equal(account.asked, asked);
     uint8_t after[8] = {[7] = 8};
-    assert_int_equal(nqueens_list_bytes(solver, after, 0, NULL, &count), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_list_bytes(solver, after, NULL, 0, &count), NQUEENS_ERROR_ARGUMENT);
     free_accounted_solver(solver, &account);
 }

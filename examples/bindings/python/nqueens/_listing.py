@@ -35,7 +35,7 @@ def list_boards(handle: Handle, n: int, after: Optional[int], capacity: int,
     function, column = ((library.nqueens_list_bytes, c_uint8) if n <= BYTE_ROWS
                         else (library.nqueens_list, c_uint32))
     first = None if after is None else byref(column.from_address(after))
-    return function(handle, first, capacity, byref(column.from_address(boards)),
+    return function(handle, first, byref(column.from_address(boards)), capacity,
                     byref(count)), count.value
 
 

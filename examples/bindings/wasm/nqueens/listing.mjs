@@ -28,7 +28,7 @@ function blockAfter(solver, after, most) {
     return borrow(4, count => borrow(bytes, boards => {
         if (after !== null)
             new Columns(memory.buffer, boards, n).set(after);
-        const code = call(solver[address], after === null ? 0 : boards, most, boards, count);
+        const code = call(solver[address], after === null ? 0 : boards, boards, most, count);
         const length = found(code) ? uint32At(count) : 0;
         return {length, queens: new Columns(memory.buffer, boards, n * length).slice()};
     }));
