@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
+ *
  * The solutions after a board agree with it above some row and have a greater column there: a run
  * for each such row, from the lowest one up. No solution agrees with a board below its first queen
  * that is attacked or on a closed square. Cost: that of the kernel.
- *
  */
 
 #include "listing/listing.h"
@@ -115,13 +115,11 @@ int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
 
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards)
 {
-    int status = NQUEENS_OK;
-    if (listing->boards.count == 0)
-        status = nq_listing_next_boards(listing, &listing->boards);
-    else if (nq_is_cancelled(listing->cancel)) /* perhaps by a callback */
-        status = NQUEENS_CANCELLED;
-    if (status != NQUEENS_OK)
-        return status;
+    if (listing->boards.count == 0) {
+        int status = nq_listing_next_boards(listing, &listing->boards);
+        if (status != NQUEENS_OK)
+            return status;
+    }
     boards->queens = listing->boards.queens;
     boards->count = most < listing->boards.count ? most : listing->boards.count;
     listing->boards.queens += boards->count * listing->masks.n;

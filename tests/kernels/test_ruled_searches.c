@@ -10,6 +10,7 @@
 #include "base/allocator.h"
 #include "board/lines.h"
 #include "each_kernel.h"
+#include "finding/conflicts.h"
 #include "finding/count_up_to.h"
 #include "finding/learning.h"
 #include "finding/scarcest_line.h"
@@ -323,6 +324,30 @@ TEST(conflicts_are_minimised_on_a_torus)
             assert_ok(nqueens_solver_require(solver, row, (2U << row) - 1 - (row == 0)));
         assert_ok(nqueens_solve_from_seed(solver, attacks, queens));
         assert_ok(nqueens_check(solver, queens));
+        assert_false(naive_find_conflict(&board, queens, &conflict));
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Lines and jumps together, which a search for a solution leaves to backtracking on boards that
+ * are soon solved. */
+TEST(conflicts_are_minimised_under_each_rule)
+{
+    enum { N = 40 };
+    for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
+        const struct constraints board = {.n = N, .attacks = attacks};
+        uint32_t queens[N];
+        struct naive_attack conflict;
+        struct nq_random order;
+        if ((attacks & NQUEENS_ATTACK_TORUS) != 0)
+            continue; /* most of 40 have no solution */
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        const struct nq_conflict_search search = {
+            N, &solver->constraints, &solver->allocator, &solver->cancelled, &order, 100000};
+        nq_random_seed(&order, attacks);
+        for (uint32_t row = 0; row < N; row++)
+            queens[row] = NQUEENS_NO_QUEEN;
+        assert_ok(nq_minimise_conflicts(&search, queens));
         assert_false(naive_find_conflict(&board, queens, &conflict));
         nqueens_solver_free(solver);
     }
