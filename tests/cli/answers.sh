@@ -513,7 +513,7 @@ $ nqueens plan --require 0,0 9 >plan && grep . plan
 ~ backtracking .*
 nqueens count --require 0,0 9
 # Of a list that is too long for the budget a part is counted, and an error given.
-$ nqueens plan --budget 3 --kernel bitmask 18 >plan &&
+$ nqueens plan --budget 6 --kernel bitmask 18 >plan &&
 >     awk '$1 == "backtracking" { print $2, ($3 > 0 && $3 < $2), $0 }' plan
 ~ 3465 1 .* \+- [0-9.]* % .*
 $ tr '\n' ' ' <plan | sed 's/.*\(backtracking, sampled\)/\1/; s/error .*/error/'; echo
