@@ -334,7 +334,7 @@ static void check_large(const struct constraints *constraints, const uint32_t re
     nqueens_solver_free(cases.solver);
 }
 
-/* A random solution less the queens of so many rows. False if none was found. */
+/* Completes a random solution without the queens of `open` rows. False if none was found. */
 static bool check_completions(struct random *random, uint32_t n, uint32_t attacks, uint32_t open)
 {
     struct constraints constraints;

@@ -11,7 +11,7 @@
 
 /* What a thread holds from part to part; begins as all zero. */
 struct nq_join_scratch {
-    struct nq_join_list lists; /* of both halves, one behind the other */
+    struct nq_join_list lists; /* of both halves, one after the other */
     struct nq_join_list runs;  /* what is left of a run of each */
     struct nq_join_list narrow[2];
     void *workspace;
