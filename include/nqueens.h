@@ -128,7 +128,7 @@ NQUEENS_API uint32_t nqueens_version_number(void);
 #define NQUEENS_CANCELLED 2             /* nqueens_solver_cancel was called */
 #define NQUEENS_NO_SOLUTION 3           /* there is no solution, or none is left */
 #define NQUEENS_NO_ATTACK 4             /* no two queens attack each other */
-#define NQUEENS_STUCK 5                 /* stuck before the end: see Deduction; from 1.1 */
+#define NQUEENS_STUCK 5                 /* no further deduction, or no board; from 1.1 */
 #define NQUEENS_ERROR_ARGUMENT (-1)     /* a wrong argument */
 #define NQUEENS_ERROR_MEMORY (-2)       /* out of memory */
 #define NQUEENS_ERROR_OVERFLOW (-3)     /* the result does not fit its type */
@@ -745,6 +745,9 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 #define NQUEENS_REASON_BLOCKED 4
 #define NQUEENS_REASON_CONTRADICTION 5
 
+/* Any grade, or none: deductions get stuck. */
+#define NQUEENS_GRADE_ANY (-1)
+
 /* One deduction, after it has been made. The library makes this struct; it may grow at its end, and
  * size is its size in the library that runs. Valid during the callback only, with its arrays, which
  * are never NULL. A square is the number row * n + column. Lines and squares ascend. */
@@ -807,8 +810,8 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  * nqueens_solver_set_regions takes them, with which the board has exactly one solution, and that
  * solution to queens[0..n-1], unless queens is NULL. Regions are numbered in the order in which
  * they come, row by row. The solver's attacks and constraints hold, its regions are ignored, and it
- * is not changed. hardest is the grade: the hardest NQUEENS_REASON_... that nqueens_deduce needs to
- * solve the board, neither more nor less, from SINGLE on; or 0 for boards as they come, where
+ * is not changed. grade is the hardest NQUEENS_REASON_... that nqueens_deduce needs to solve the
+ * board, neither more nor less, from SINGLE on; NQUEENS_GRADE_ANY takes boards as they come, where
  * deductions may get stuck.
  *
  * The same seed makes the same board on every machine; a version of the library may change it. That
@@ -821,7 +824,7 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  *
  * Ignores the kernel and the threads. Cost: up to a millisecond for n = 8, some 30 for n = 24; some
  * ten times as much for CONTRADICTION. NQUEENS_STUCK comes after some seconds at most. */
-NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest,
+NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade,
                                        uint32_t regions[], uint32_t queens[]);
 
 /* ---- Tracing the reference search --------------------------------------- */

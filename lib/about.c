@@ -26,7 +26,7 @@ const char *nqueens_strerror(int code)
     case NQUEENS_NO_ATTACK:
         return "no two queens attack each other";
     case NQUEENS_STUCK:
-        return "stuck before the end";
+        return "deductions go no further, or a seed gave no board";
     case NQUEENS_ERROR_UNKNOWN_NAME:
         return "unknown kernel or method";
     case NQUEENS_ERROR_UNAVAILABLE:

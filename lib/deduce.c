@@ -178,10 +178,11 @@ int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *
 
 /* ---- Boards of a grade ------------------------------------------------------------ */
 
-int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest, uint32_t regions[],
+int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade, uint32_t regions[],
                            uint32_t queens[])
 {
-    if (regions == NULL || hardest < 0 || hardest > NQUEENS_REASON_CONTRADICTION)
+    int is_reason = grade >= NQUEENS_REASON_SINGLE && grade <= NQUEENS_REASON_CONTRADICTION;
+    if (regions == NULL || (!is_reason && grade != NQUEENS_GRADE_ANY))
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
@@ -190,7 +191,7 @@ int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest, u
     if (task.n == 0 || task.n > NQ_MOST_RANDOM_ROWS)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else
-        status = nq_random_regions(&task, seed, hardest, regions, queens);
+        status = nq_random_regions(&task, seed, grade, regions, queens);
     nq_solver_leave(solver);
     return status;
 }

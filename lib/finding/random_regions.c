@@ -30,7 +30,7 @@ enum {
 struct making {
     const struct nq_task *task;
     uint32_t n;
-    int hardest;
+    int grade;
     struct nq_random random;
     uint32_t boards; /* judged so far */
     struct nq_attack_table table;
@@ -247,16 +247,15 @@ static int solve(struct making *making, int hardest, int *grade)
  * and are looked for where there is one solution. */
 static int judge(struct making *making, int is_last, int *grade)
 {
-    int hardest = making->hardest;
-    if (hardest == 0)
+    if (making->grade == NQUEENS_GRADE_ANY)
         return has_one_solution(making);
-    if (hardest < NQUEENS_REASON_CONTRADICTION)
-        return solve(making, hardest, grade);
+    if (making->grade < NQUEENS_REASON_CONTRADICTION)
+        return solve(making, making->grade, grade);
     int status = solve(making, NQUEENS_REASON_BLOCKED, grade);
     if (status != NQUEENS_STUCK || !is_last)
         return status;
     status = has_one_solution(making);
-    return status == NQUEENS_OK ? solve(making, hardest, grade) : status;
+    return status == NQUEENS_OK ? solve(making, making->grade, grade) : status;
 }
 
 /* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade;
@@ -279,13 +278,13 @@ static int move_square(struct making *making, int is_last, int *grade)
 static int change(struct making *making)
 {
     uint32_t moves = MOVES * making->n * making->n;
-    int grade = NQUEENS_REASON_EMPTY, status = NQUEENS_OK;
+    int grade = NQUEENS_GRADE_ANY, status = NQUEENS_OK;
     for (uint32_t i = 0; i < moves && (status == NQUEENS_OK || status == NQUEENS_STUCK); i++)
         status = move_square(making, 0, &grade);
     if (status == NQUEENS_OK || status == NQUEENS_STUCK)
         status = judge(making, 1, &grade);
     for (uint32_t i = 0; i < LAST_MOVES * moves; i++) {
-        if (status == NQUEENS_OK && grade == making->hardest)
+        if (status == NQUEENS_OK && grade == making->grade)
             return has_one_solution(making);
         if (status != NQUEENS_OK && status != NQUEENS_STUCK)
             break;
@@ -328,7 +327,7 @@ static void write_regions(const struct making *making, uint32_t regions[])
     }
 }
 
-int nq_random_regions(const struct nq_task *task, uint64_t seed, int hardest, uint32_t regions[],
+int nq_random_regions(const struct nq_task *task, uint64_t seed, int grade, uint32_t regions[],
                       uint32_t queens[])
 {
     const struct nq_rule *rule = task->constraints->rule;
@@ -338,7 +337,7 @@ int nq_random_regions(const struct nq_task *task, uint64_t seed, int hardest, ui
         return NQUEENS_ERROR_MEMORY;
     making->task = task;
     making->n = task->n;
-    making->hardest = hardest;
+    making->grade = grade;
     making->boards = 0;
     making->rule = (struct nq_rule){.n = task->n, .attacks = attacks};
     making->constraints = *task->constraints;

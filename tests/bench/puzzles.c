@@ -103,7 +103,7 @@ int main(int argc, char *argv[])
 {
     static double proving[SIZES * MOST];
     int count = argc > 1 ? atoi(argv[1]) : 250;
-    int grade = argc > 2 ? atoi(argv[2]) : 0;
+    int grade = argc > 2 ? atoi(argv[2]) : NQUEENS_GRADE_ANY;
     if (count < 1 || count > MOST) {
         fprintf(stderr, "usage: %s [COUNT [GRADE]], from 1 to %d\n", argv[0], MOST);
         return 2;

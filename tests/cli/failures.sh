@@ -172,6 +172,7 @@ count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too lo
 count --units 0:1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
 count --units 0:1 65|n = 65: a board of this size has no units of backtracking
 estimate 65536|n = 65536: estimates take n up to 65535
+verify 100|n = 100: no kernel counts boards of this size here
 plan 65|n = 65: a board of this size has no units of backtracking
 $(for subcommand in check rank attacks; do
     echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"

@@ -452,11 +452,12 @@ static void call_random_regions(struct run *run)
     uint32_t n = model->constraints.n;
     uint32_t regions[LARGEST_N * LARGEST_N], queens[LARGEST_N];
     uint64_t seed = next_byte(&run->input);
-    int hardest = (int)next_below(&run->input, NQUEENS_REASON_CONTRADICTION + 1);
+    int reason = (int)next_below(&run->input, NQUEENS_REASON_CONTRADICTION + 1);
+    int grade = reason == NQUEENS_REASON_EMPTY ? NQUEENS_GRADE_ANY : reason;
     bool was_cancelled = model->is_cancelled;
     memset(regions, 0, sizeof regions);
     memset(queens, 0, sizeof queens);
-    int status = nqueens_random_regions(run->solver, seed, hardest, regions, queens);
+    int status = nqueens_random_regions(run->solver, seed, grade, regions, queens);
     if (n == 0) {
         right(status == NQUEENS_ERROR_UNSUPPORTED ||
               (was_cancelled && status == NQUEENS_CANCELLED));

@@ -276,9 +276,9 @@ static int random_regions(nqueens_solver *solver, struct arguments *in, int wron
     const uint32_t n = nqueens_solver_n(solver);
     memset(regions, 0xA5, sizeof regions);
     int status = nqueens_random_regions(solver, 1,
-                                        wrong == 2   ? -1
+                                        wrong == 2   ? NQUEENS_REASON_EMPTY
                                         : wrong == 3 ? NQUEENS_REASON_CONTRADICTION + 1
-                                                     : in->hardest,
+                                                     : in->grade,
                                         wrong == 1 ? NULL : regions, in->outputs.queens);
     for (uint32_t i = 0; i < ELEMENTS(regions); i++) {
         if ((regions[i] == 0xA5A5A5A5) == (status == NQUEENS_OK && i < n * n))
@@ -393,6 +393,7 @@ void arguments_open(struct arguments *arguments, const uint32_t *solution)
     arguments->samples = 5;
     arguments->stop_value = 1;
     arguments->symmetry = NQUEENS_SYMMETRY_HALF_TURN;
+    arguments->grade = NQUEENS_GRADE_ANY;
     arguments->solution = solution;
 }
 

@@ -34,7 +34,7 @@ struct arguments {
     uint64_t limit; /* of nqueens_count_up_to */
     uint64_t samples;
     int symmetry;
-    int hardest;                                 /* of nqueens_random_regions */
+    int grade;                                   /* of nqueens_random_regions */
     const uint32_t *solution;                    /* what nqueens_rank is asked for */
     const uint32_t *before;                      /* what nqueens_next goes on from; NULL: all 0 */
     uint64_t stop_at;                            /* the callback that stops; 0: none does */

@@ -746,8 +746,9 @@ static int visit(const nqueens_deduction *step, void *user)
     uint64_t number = 77;
     int state;
     assert_int_equal(nqueens_deduce(visitor->solver, never_called, NULL), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_random_regions(visitor->solver, 1, 0, (uint32_t[81]){0}, NULL),
-                     NQUEENS_ERROR_BUSY);
+    assert_int_equal(
+        nqueens_random_regions(visitor->solver, 1, NQUEENS_GRADE_ANY, (uint32_t[81]){0}, NULL),
+        NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_count_up_to(visitor->solver, 2, &number), NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_solver_forbid(visitor->solver, 0, 0), NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_solver_square(visitor->solver, 0, 0, &state), NQUEENS_ERROR_BUSY);

@@ -92,7 +92,8 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
     arguments_open(&right, solution);
     arguments_open(&arguments, solution);
     right.last_unit = arguments.last_unit = 5;
-    right.hardest = arguments.hardest = board == PLAIN ? NQUEENS_REASON_SINGLE : 0;
+    if (board == PLAIN)
+        right.grade = arguments.grade = NQUEENS_REASON_SINGLE;
     set_flag_from(0);
     int status = make_call(call, solver, &right, 0);
     uint64_t last = looks;

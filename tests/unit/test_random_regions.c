@@ -30,12 +30,12 @@ struct made {
 };
 
 /* The call, which writes what there is to write, or nothing. */
-static int make_board(nqueens_solver *solver, uint64_t seed, int hardest, struct made *made)
+static int make_board(nqueens_solver *solver, uint64_t seed, int grade, struct made *made)
 {
     uint32_t n = nqueens_solver_n(solver);
     memset(made, 0xA5, sizeof *made);
     made->n = n;
-    int status = nqueens_random_regions(solver, seed, hardest, made->regions, made->queens);
+    int status = nqueens_random_regions(solver, seed, grade, made->regions, made->queens);
     for (uint32_t i = status == NQUEENS_OK ? n * n : 0; i < ELEMENTS(made->regions); i++)
         assert_int_equal(made->regions[i], 0xA5A5A5A5);
     for (uint32_t row = status == NQUEENS_OK ? n : 0; row < ELEMENTS(made->queens); row++)
@@ -96,10 +96,10 @@ static void check_by_brute_force(const struct made *made, const struct constrain
     deduction_board_close(&board);
 }
 
-static void check_made(const struct made *made, const struct constraints *constraints, int hardest)
+static void check_made(const struct made *made, const struct constraints *constraints, int grade)
 {
     uint64_t solutions;
-    int grade = 0;
+    int hardest = 0;
     check_regions(made);
     if (made->n <= MOST_TRIED_N)
         check_by_brute_force(made, constraints);
@@ -108,10 +108,10 @@ static void check_made(const struct made *made, const struct constraints *constr
     assert_ok(nqueens_check(solver, made->queens));
     assert_ok(nqueens_count_up_to(solver, 2, &solutions));
     assert_int_equal(solutions, 1);
-    int status = nqueens_deduce(solver, note_hardest, &grade);
-    if (hardest > 0) {
+    int status = nqueens_deduce(solver, note_hardest, &hardest);
+    if (grade != NQUEENS_GRADE_ANY) {
         assert_ok(status);
-        assert_int_equal(grade, hardest);
+        assert_int_equal(hardest, grade);
     } else {
         assert_true(status == NQUEENS_OK || status == NQUEENS_STUCK);
     }
@@ -121,21 +121,27 @@ static void check_made(const struct made *made, const struct constraints *constr
 /* The same again, without the queens and on a solver with a region that excludes them, and that
  * stays. */
 static void check_made_again(nqueens_solver *solver, const struct made *made, uint64_t seed,
-                             int hardest)
+                             int grade)
 {
     static struct made again;
     uint32_t n = made->n, regions[LARGEST * LARGEST];
-    assert_ok(make_board(solver, seed, hardest, &again));
+    assert_ok(make_board(solver, seed, grade, &again));
     assert_memory_equal(&again, made, sizeof again);
     for (uint32_t i = 0; i < n * n; i++)
         regions[i] = i / n < 2 && made->queens[i / n] == i % n ? 0 : NQUEENS_NO_REGION;
     assert_ok(nqueens_solver_set_regions(solver, regions));
     memset(again.regions, 0, sizeof again.regions);
-    assert_ok(nqueens_random_regions(solver, seed, hardest, again.regions, NULL));
+    assert_ok(nqueens_random_regions(solver, seed, grade, again.regions, NULL));
     assert_memory_equal(again.regions, made->regions, n * n * sizeof *regions);
     assert_int_equal(nqueens_check(solver, made->queens), n > 1 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
     assert_ok(nqueens_solver_set_regions(solver, NULL));
     assert_ok(nqueens_check(solver, made->queens));
+}
+
+/* Counts of grades have those that are as they come in place of EMPTY. */
+static int grade_in_place(int place)
+{
+    return place == NQUEENS_REASON_EMPTY ? NQUEENS_GRADE_ANY : place;
 }
 
 /* Makes boards of each grade with a seed; counts those that there are. */
@@ -145,16 +151,17 @@ static void check_grades(const struct constraints *constraints, uint64_t seed, i
     static struct made made;
     SOLVER(solver, constraints->n, "auto");
     assert_ok(constraints_apply(constraints, solver, false));
-    for (int hardest = 0; hardest <= most; hardest++) {
-        int status = make_board(solver, seed, hardest, &made);
+    for (int place = 0; place <= most; place++) {
+        int grade = grade_in_place(place);
+        int status = make_board(solver, seed, grade, &made);
         assert_true((status == NQUEENS_NO_SOLUTION) == !is_solvable);
         assert_true(status == NQUEENS_OK || status == NQUEENS_NO_SOLUTION ||
                     status == NQUEENS_STUCK);
-        found[hardest] += status == NQUEENS_OK;
+        found[place] += status == NQUEENS_OK;
         if (status != NQUEENS_OK)
             continue;
-        check_made(&made, constraints, hardest);
-        check_made_again(solver, &made, seed, hardest);
+        check_made(&made, constraints, grade);
+        check_made_again(solver, &made, seed, grade);
     }
 }
 
@@ -199,11 +206,11 @@ TEST(boards_of_every_rule_and_grade)
         }
     }
     printf("# of %" PRIu32 " seeds each:", boards);
-    for (int hardest = 0; hardest < REASONS; hardest++)
-        printf(" %" PRIu32 " of grade %d%s", found[hardest], hardest,
-               hardest + 1 < REASONS ? "," : "\n");
-    for (int hardest = 0; hardest < REASONS; hardest++)
-        assert_true(found[hardest] >= 15);
+    for (int place = 0; place < REASONS; place++)
+        printf(" %" PRIu32 " of grade %d%s", found[place], grade_in_place(place),
+               place + 1 < REASONS ? "," : "\n");
+    for (int place = 0; place < REASONS; place++)
+        assert_true(found[place] >= 15);
 }
 
 TEST(large_boards)
@@ -218,8 +225,8 @@ TEST(large_boards)
             check_grades(&constraints, 5 + i, NQUEENS_REASON_CONTRADICTION, true, found);
         }
     }
-    for (int hardest = 0; hardest < REASONS; hardest++)
-        assert_true(found[hardest] >= 1);
+    for (int place = 0; place < REASONS; place++)
+        assert_true(found[place] >= 1);
 }
 
 /* Required and forbidden squares, some of which leave no solution. */
@@ -259,7 +266,8 @@ TEST(each_seed_has_a_board_of_its_own)
     uint32_t solutions = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         bool is_new = true;
-        assert_ok(make_board(solver, seed < SEEDS / 2 ? seed : seed << 34, 0, &made[seed]));
+        assert_ok(make_board(solver, seed < SEEDS / 2 ? seed : seed << 34, NQUEENS_GRADE_ANY,
+                             &made[seed]));
         for (uint64_t before = 0; before < seed; before++) {
             assert_true(memcmp(made[before].regions, made[seed].regions, sizeof made->regions) !=
                         0);
@@ -287,9 +295,9 @@ TEST(boards_are_the_same_on_every_machine)
         uint32_t attacks = rules[n % ELEMENTS(rules)];
         SOLVER(solver, n, "auto");
         assert_ok(nqueens_solver_set_attacks(solver, attacks));
-        for (int hardest = 0; hardest <= hardest_soon(n, attacks); hardest++) {
-            uint32_t status =
-                (uint32_t)make_board(solver, n + UINT64_C(7000000007), hardest, &made);
+        for (int place = 0; place <= hardest_soon(n, attacks); place++) {
+            uint32_t status = (uint32_t)make_board(solver, n + UINT64_C(7000000007),
+                                                   grade_in_place(place), &made);
             fingerprint = mix(fingerprint, &status, 1);
             fingerprint = mix(fingerprint, made.regions, n * n);
             fingerprint = mix(fingerprint, made.queens, n);
@@ -307,19 +315,20 @@ TEST(what_is_refused)
     SOLVER(solver, 8, "auto");
     SOLVER(none, 0, "auto");
     SOLVER(larger, 25, "auto");
-    assert_int_equal(make_board(solver, 1, -1, &made), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(make_board(solver, 1, -2, &made), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(make_board(solver, 1, NQUEENS_REASON_EMPTY, &made), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(make_board(solver, 1, 6, &made), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(make_board(solver, 1, INT32_MAX, &made), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(make_board(larger, 1, 0, &made), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(make_board(none, 1, 0, &made), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_random_regions(solver, 1, 0, NULL, made.queens),
+    assert_int_equal(make_board(larger, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(make_board(none, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_random_regions(solver, 1, NQUEENS_GRADE_ANY, NULL, made.queens),
                      NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_random_regions(NULL, 1, 0, made.regions, made.queens),
+    assert_int_equal(nqueens_random_regions(NULL, 1, NQUEENS_GRADE_ANY, made.regions, made.queens),
                      NQUEENS_ERROR_ARGUMENT);
     nqueens_solver_cancel(solver);
-    assert_int_equal(make_board(solver, 1, 0, &made), NQUEENS_CANCELLED);
+    assert_int_equal(make_board(solver, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_CANCELLED);
     assert_ok(nqueens_solver_clear_cancel(solver));
-    assert_ok(make_board(solver, 1, 0, &made));
+    assert_ok(make_board(solver, 1, NQUEENS_GRADE_ANY, &made));
 }
 
 /* Each allocation in turn is refused; then the board is the same. */
@@ -329,11 +338,11 @@ TEST(refused_memory_is_told)
     static struct made made, again;
     nqueens_solver *solver = new_accounted_solver(7, &account);
     assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
-    assert_ok(make_board(solver, 3, 0, &made));
+    assert_ok(make_board(solver, 3, NQUEENS_GRADE_ANY, &made));
     size_t held = account.live_bytes;
     for (uint64_t refused = 1, before = 0;; refused += 1 + refused / 20) {
         account_refuse(&account, refused, refused);
-        int status = make_board(solver, 3, 0, &again);
+        int status = make_board(solver, 3, NQUEENS_GRADE_ANY, &again);
         account_grant(&account);
         assert_int_equal(account.live_bytes, held);
         if (account.refused == before) {
@@ -343,7 +352,7 @@ TEST(refused_memory_is_told)
         }
         before = account.refused;
         assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-        assert_ok(make_board(solver, 3, 0, &again));
+        assert_ok(make_board(solver, 3, NQUEENS_GRADE_ANY, &again));
         assert_memory_equal(&again, &made, sizeof made);
     }
     free_accounted_solver(solver, &account);

@@ -65,7 +65,7 @@ struct puzzling {
     struct settings settings;
     uint64_t seed;
     uint64_t count;
-    int wanted; /* of --grade, or 0 */
+    int wanted; /* of --grade, or NQUEENS_GRADE_ANY */
     int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
     uint64_t seeds; /* used so far */
@@ -108,8 +108,9 @@ static int make(struct puzzling *puzzling, nqueens_solver *solver)
     int is_search = puzzling->wanted == PUZZLE_SEARCH;
     for (int seeds = is_search ? MOST_PUZZLES : MOST_SEEDS; seeds > 0; seeds--) {
         uint64_t seed = seed_of_board(puzzling->seed, puzzling->seeds++);
-        int status = nqueens_random_regions(solver, seed, is_search ? 0 : puzzling->wanted,
-                                            puzzling->regions, puzzling->queens);
+        int status =
+            nqueens_random_regions(solver, seed, is_search ? NQUEENS_GRADE_ANY : puzzling->wanted,
+                                   puzzling->regions, puzzling->queens);
         if (status == NQUEENS_OK)
             status = find_grade(puzzling, solver);
         if (status != NQUEENS_STUCK &&
@@ -185,8 +186,10 @@ static int end_of(const struct puzzling *puzzling, const nqueens_solver *solver,
 {
     uint32_t n = nqueens_solver_n(solver);
     if (status == NQUEENS_STUCK) {
-        complain("n = %" PRIu32 ": no puzzle of the grade '%s' was found", n,
-                 puzzle_grade_name(puzzling->wanted));
+        const char *grade = puzzle_grade_name(puzzling->wanted);
+        complain(grade == NULL ? "n = %" PRIu32 ": no puzzle was found"
+                               : "n = %" PRIu32 ": no puzzle of the grade '%s' was found",
+                 n, grade);
         return EXIT_FAILED;
     }
     if (status == NQUEENS_NO_SOLUTION) {
@@ -253,7 +256,8 @@ static void take_options(struct puzzling *puzzling, struct command_line *line)
 
 int puzzle_command(int argc, char *argv[])
 {
-    static struct puzzling puzzling = {.settings = SETTINGS_DEFAULT, .count = 1};
+    static struct puzzling puzzling = {
+        .settings = SETTINGS_DEFAULT, .count = 1, .wanted = NQUEENS_GRADE_ANY};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,

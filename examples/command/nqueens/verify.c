@@ -281,6 +281,10 @@ static int find_right(const struct verification *verification, struct row *row)
         if (!takes_too_long(&verification->engines[i], row->n))
             status = count_row(verification, &verification->engines[i], row, &row->right);
     }
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        complain("n = %" PRIu32 ": no kernel counts boards of this size here", row->n);
+        return EXIT_FAILED;
+    }
     return exit_status(status);
 }
 
@@ -290,6 +294,8 @@ static int verify_row(struct verification *verification, struct row *row)
     int result = find_right(verification, row);
     if (result != EXIT_DONE)
         return result;
+    if (verification->rows == 0 && !verification->settings.json)
+        write_header(verification);
     write_row_start(verification, row);
     write_right(verification, row);
     verification->rows++;
@@ -352,10 +358,8 @@ int verify_command(int argc, char *argv[])
 
     find_engines(&verification);
     verification.solutions_width = width_of_solutions(last);
-    if (!verification.settings.json)
-        write_header(&verification);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
-    if (verification.settings.json)
+    if (verification.settings.json && verification.rows > 0)
         json_end_rows(0);
     else if (result == EXIT_DONE)
         printf("%s, %" PRIu64 " wrong%s\n", quantity(verification.counts, "count").text,

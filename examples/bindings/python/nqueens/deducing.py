@@ -41,6 +41,7 @@ class Reason(IntEnum):
 
 
 HARDEST = Reason.CONTRADICTION  # that is known here: a later library may know more
+ANY = -1  # NQUEENS_GRADE_ANY
 
 
 class Family(IntEnum):
@@ -139,7 +140,7 @@ class Deducing(Rules):
         solver. Its own regions are not looked at, and stay."""
         seeds = [unsigned(seed, 64, 'seed')] if seed is not None else [
             random.getrandbits(64) for _ in range(SEEDS)]
-        hardest = 0 if grade is None else _hardest(grade)
+        wanted = ANY if grade is None else _grade(grade)
         n = self._n
         room = n if n <= len(LETTERS) else 0
         regions, queens = (c_uint32 * (room * room))(), no_columns(room)
@@ -148,21 +149,21 @@ class Deducing(Rules):
             code = STUCK if n == room else ERROR_UNSUPPORTED
             for number in seeds:
                 if code == STUCK:
-                    code = library.nqueens_random_regions(handle, number, hardest, regions, queens)
+                    code = library.nqueens_random_regions(handle, number, wanted, regions, queens)
             return code
 
         code = self._search(work)
         if code == STUCK:
-            wanted = Reason(hardest).name if hardest else 'any grade'
+            name = 'any grade' if wanted == ANY else Reason(wanted).name
             tried = f'{len(seeds)} seeds were tried' if seed is None else f'seed is {seeds[0]}'
-            raise error(code, f'{tried}, and gave no puzzle of {wanted} for n = {n}')
+            raise error(code, f'{tried}, and gave no puzzle of {name} for n = {n}')
         if code == ERROR_UNSUPPORTED:
             raise error(code, f'n is {n}, and no puzzles are made of this size')
         check(code)
         letters = ''.join(LETTERS[region] for region in regions)
         rows = tuple(letters[row * n:(row + 1) * n] for row in range(n))
-        if hardest:
-            return Puzzle(rows, tuple(queens), Reason(hardest))
+        if wanted != ANY:
+            return Puzzle(rows, tuple(queens), Reason(wanted))
         with self.copy() as other:
             other.set_regions(rows)
             return Puzzle(rows, tuple(queens), other.grade())
@@ -187,7 +188,7 @@ class Deducing(Rules):
         return found, code != STUCK
 
 
-def _hardest(grade: Reason) -> int:
+def _grade(grade: Reason) -> int:
     """The number of a grade that puzzles can have."""
     number = integer(grade, 'grade', 'a Reason')
     if not Reason.SINGLE <= number <= HARDEST:

@@ -17,10 +17,11 @@ const MOST_ROWS = 64; // with regions; the library refuses more
 /* A random seed that a number keeps exactly. */
 const freshSeed = () => Math.floor(Math.random() * 2 ** 53);
 
-/* The number of a grade; 0 is any. */
+const ANY = -1; // NQUEENS_GRADE_ANY
+
 function numberOf(grade) {
-    const number = grade === null ? 0 : REASONS.indexOf(grade, 1);
-    if (number < 0)
+    const number = grade === null ? ANY : REASONS.indexOf(grade, 1);
+    if (grade !== null && number < 0)
         throw wrongArgument(`grade is none of ${REASONS.slice(1).join(', ')}: ${String(grade)}`);
     return number;
 }
@@ -29,11 +30,11 @@ function numberOf(grade) {
 function randomRegions(solver, seed, grade) {
     const n = solver.n;
     const rows = Math.min(n, MOST_ROWS);
-    const hardest = numberOf(grade);
+    const number = numberOf(grade);
     return borrow(BYTES * rows * (rows + 1), at => {
         const queens = at + BYTES * rows * rows;
         const code =
-            library().nqueens_random_regions(solver[address], seed, hardest, at, queens);
+            library().nqueens_random_regions(solver[address], seed, number, at, queens);
         if (code === Code.STUCK)
             throw new NQueensError(code, `seed ${seed} gives no puzzle of this grade, n = ${n}`);
         blaming(n, 'n', [Code.ERROR_UNSUPPORTED], () => check(code));
