@@ -20,27 +20,74 @@ unset COLUMNS
 LC_ALL=C
 export LC_ALL
 
-# run ARGUMENT...: the command, with the file $scratch/in as its input. The outputs are
-# left in $scratch/out and $scratch/err, the exit status in $status; all are printed for one who
-# looks into a failure.
+# run ARGUMENT...: the command. The outputs are left in $scratch/out and $scratch/err, the exit
+# status in $status; all are printed for one who looks into a failure.
 run() {
     status=0
-    nqueens "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err" || status=$?
+    nqueens "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
     echo "exit status of the command: $status"
     head -n 20 "$scratch/out" "$scratch/err"
 }
 
-# fails STATUS MESSAGE ARGUMENT...: that exit status, the message as the first line of
-# standard error, and nothing on standard output, or with --json the same in a document.
+# fails STATUS DOCUMENT MESSAGE ARGUMENT...: that exit status, the message as the first line of
+# standard error, and nothing on standard output, or with --json the document.
 fails() {
-    expected=$1 message=$2
-    shift 2
+    expected=$1 said=$2 message=$3
+    shift 3
     run "$@"
     test "$status" -eq "$expected"
     test "$(sed -n 1p "$scratch/err")" = "$message"
-    said=
-    ! asks_for_json "$@" || said="{\"error\": \"${message#*: }\"}"
+    asks_for_json "$@" || said=
     test "$(cat "$scratch/out")" = "$said"
+}
+
+# each_fails STATUS [DOCUMENT]: lines of standard input, ARGUMENTS as the shell reads them, '|' and
+# the MESSAGE, without the name of the subcommand. A usage error, 2, says where help is. With --json
+# a subcommand says the same, and writes the document, by default an object with the message, unless
+# the option would be the value of another or come too late.
+each_fails() {
+    while IFS='|' read -r arguments message; do
+        who=nqueens
+        case $message in
+        'nqueens: '*) message=${message#*: } ;;
+        *) who="nqueens ${arguments%% *}" ;;
+        esac
+        document="{\"error\": \"$message\"}"
+        check "nqueens $arguments" fails_and_helps "$1" "${2:-$document}" "$who" "$message" \
+            "$arguments" </dev/null
+    done
+}
+
+# fails_and_helps STATUS DOCUMENT WHO MESSAGE ARGUMENTS
+fails_and_helps() {
+    eval "fails \"\$1\" \"\$2\" \"\$3: \$4\" $5"
+    help=
+    [ "$1" -ne 2 ] || help="Try '$3 --help'."
+    test "$(sed 1d "$scratch/err")" = "$help"
+    case $5 in
+    *--format* | 'count -t' | 'random --kernel bitmask 65') ;;
+    *' -- '*) eval "fails \"\$1\" \"\$2\" \"\$3: \$4\" ${5%% -- *} --json -- ${5#* -- }" ;;
+    *) [ "$3" = nqueens ] || eval "fails \"\$1\" \"\$2\" \"\$3: \$4\" $5 --json" ;;
+    esac
+}
+
+# each_judged: lines of standard input, a BOARD as printf %b has it, ARGUMENTS of check and what it
+# says of the board, '|' between them. It ends with 1 but for "solution".
+each_judged() {
+    while IFS='|' read -r board arguments answer; do
+        check "echo $board | nqueens check $arguments" is_judged "$board" "$arguments" "$answer"
+    done
+}
+
+is_judged() {
+    printf '%b\n' "$1" >judged
+    wanted=0
+    [ "$3" = solution ] || wanted=1
+    # shellcheck disable=SC2086 # the arguments are words
+    run check $2 <judged
+    equals "board 1: $3" cat "$scratch/out"
+    is_empty "$scratch/err"
+    test "$status" -eq "$wanted"
 }
 
 # asks_for_json ARGUMENT...: whether --json is among them, by itself.

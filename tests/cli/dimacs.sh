@@ -71,23 +71,12 @@ c variables from 82 on: no queen is on the first squares of a line
 -2 -82 0
 -3 -82 0
 82 -4 0
-$ nqueens dimacs 10001
-! nqueens dimacs: '10001': a board for SAT solvers has at most 10000 rows
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --format fen
-! nqueens dimacs: --format needs --read
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --json
-{"error": "--json needs --read"}
-! nqueens dimacs: --json needs --read
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --require 8,0
-! nqueens dimacs: --require 8,0 is off the board of 8: rows and columns count from 0
-! Try 'nqueens dimacs --help'.
-[2]
+END
+each_fails 2 <<'END'
+dimacs 10001|'10001': a board for SAT solvers has at most 10000 rows
+dimacs 8 --format fen|--format needs --read
+dimacs 8 --json|--json needs --read
+dimacs --regions - --read - <holes|--regions - has read standard input: --read takes a file
 END
 
 # counted N VARIABLES CLAUSES: they are in the header and in the document.
@@ -126,22 +115,6 @@ Q...
 \$ answer SAT '$solution 0' >answer; nqueens dimacs 4 --read answer --format fen => 1Q2/3Q/Q3/2Q1
 \$ nqueens dimacs 4 --read answer --json => [1,3,0,2]
 \$ nqueens dimacs 4 --read answer --require 0,1 --json => [1,3,0,2]
-\$ nqueens dimacs 4 --read answer --require 0,2
-! nqueens dimacs: answer: the solution breaks a constraint
-[1]
-\$ nqueens dimacs 4 --read answer --attacks knight
-! nqueens dimacs: answer: no solution: the queens at 0,1 and 1,3 attack each other by a knight's move
-[1]
-\$ nqueens dimacs 5 --read answer
-! nqueens dimacs: answer: line 2: a second queen in row 1
-[1]
-\$ answer 's SATISFIABLE' 'v 1 6 0' | nqueens dimacs 4 --read - --json
-{"error": "standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal"}
-! nqueens dimacs: standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
-[1]
-\$ answer 's SATISFIABLE' 'v 2 8 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: no solution: row 2 has no queen
-[1]
 \$ answer 's SATISFIABLE' 'v 0' | nqueens dimacs 0 --read - --format columns => 
 \$ answer 's UNSATISFIABLE' | nqueens dimacs 3 --read -
 ! nqueens dimacs: n = 3: no solution
@@ -150,47 +123,33 @@ Q...
 \$ answer UNSAT | nqueens dimacs 3 --read - --quiet --json
 null
 [1]
-# What is no answer.
-\$ answer 's SATISFIABLE' 'v 2 8 9 15' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: the values are cut off: no 0 ends them
-[1]
-\$ answer 's SATISFIABLE' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: the solver has found a solution and not written it
-[1]
-\$ answer 'v 2 8 9 15 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
-[1]
-\$ nqueens dimacs 4 --read - </dev/null
-! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
-[1]
-\$ answer 's SATISFIABLE' 'v 2 8 9 15 0' 'v 3 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 3: the values go on behind their 0
-[1]
-\$ answer 's SATISFIABLE' 'v 2 x8 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: 'x8' is not a variable
-[1]
-\$ answer 's SATISFIABLE' 'v 2147483648 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: '2147483648' is not a variable
-[1]
-\$ answer 'v - 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 1: '-' is not a variable
-[1]
-\$ answer 's SATISFIABLE' 's UNSATISFIABLE' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: the solver answers a second time
-[1]
-\$ answer c 's UNKNOWN' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: the solver has found no answer
-[1]
-\$ nqueens dimacs 4 | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 4: 'p' is not what a SAT solver answers
-[1]
-\$ nqueens dimacs 4 --read nowhere
-! nqueens dimacs: cannot open nowhere: No such file or directory
-[1]
-\$ nqueens dimacs --regions - --read - <holes
-! nqueens dimacs: --regions - has read standard input: --read takes a file
-! Try 'nqueens dimacs --help'.
-[2]
+END
+nqueens dimacs 4 >board.cnf
+each_fails 1 <<'END'
+dimacs 4 --read answer --require 0,2|answer: the solution breaks a constraint
+dimacs 4 --read answer --attacks knight|answer: no solution: the queens at 0,1 and 1,3 attack each other by a knight's move
+dimacs 5 --read answer|answer: line 2: a second queen in row 1
+dimacs 4 --read nowhere|cannot open nowhere: No such file or directory
+dimacs 4 --read - </dev/null|standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+dimacs 4 --read - <board.cnf|standard input: line 4: 'p' is not what a SAT solver answers
+END
+# Lines of an answer, '/' between them.
+while IFS='|' read -r lines message; do
+    answer "$lines" | tr / '\n' >said
+    check "the answer $lines is refused" fails_and_helps 1 "{\"error\": \"standard input: $message\"}" \
+        'nqueens dimacs' "standard input: $message" 'dimacs 4 --read - <said'
+done <<'END'
+s SATISFIABLE/v 1 6 0|no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
+s SATISFIABLE/v 2 8 0|no solution: row 2 has no queen
+s SATISFIABLE/v 2 8 9 15|the values are cut off: no 0 ends them
+s SATISFIABLE|the solver has found a solution and not written it
+v 2 8 9 15 0|there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+s SATISFIABLE/v 2 8 9 15 0/v 3 0|line 3: the values go on behind their 0
+s SATISFIABLE/v 2 x8 0|line 2: 'x8' is not a variable
+s SATISFIABLE/v 2147483648 0|line 2: '2147483648' is not a variable
+v - 0|line 1: '-' is not a variable
+s SATISFIABLE/s UNSATISFIABLE|line 2: the solver answers a second time
+c/s UNKNOWN|line 2: the solver has found no answer
 END
 
 # ---- Solvers ----------------------------------------------------------------------

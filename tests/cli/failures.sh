@@ -15,32 +15,6 @@ set -eu
 folder_fails_to='read'
 [ -z "${IN_WINE:-}" ] || folder_fails_to='open'
 
-# each_fails STATUS: lines of standard input, ARGUMENTS as the shell reads them, '|' and the
-# MESSAGE, without the name of the subcommand. A usage error, 2, says where help is. With --json
-# a subcommand says the same, unless the option would be the value of another or come too late.
-each_fails() {
-    while IFS='|' read -r arguments message; do
-        who=nqueens
-        case $message in
-        'nqueens: '*) message=${message#*: } ;;
-        *) who="nqueens ${arguments%% *}" ;;
-        esac
-        check "nqueens $arguments" fails_and_helps "$1" "$who" "$message" "$arguments" </dev/null
-    done
-}
-
-fails_and_helps() {
-    eval "fails \"\$1\" \"\$2: \$3\" $4"
-    help=
-    [ "$1" -ne 2 ] || help="Try '$2 --help'."
-    test "$(sed 1d "$scratch/err")" = "$help"
-    case $4 in
-    *--format* | 'count -t' | 'random --kernel bitmask 65') ;;
-    *' -- '*) eval "fails \"\$1\" \"\$2: \$3\" ${4%% -- *} --json -- ${4#* -- }" ;;
-    *) [ "$2" = nqueens ] || eval "fails \"\$1\" \"\$2: \$3\" $4 --json" ;;
-    esac
-}
-
 # ---- Usage -------------------------------------------------------------------
 
 each_fails 2 <<END
