@@ -17,9 +17,9 @@ PATH=$programs:$PATH
 docs=$SOURCE_ROOT/docs
 export docs
 
-# boards FORM N [MOST]: what boards.awk makes.
+# boards FORM N [MOST]: what boards.py makes.
 boards() {
-    awk -v form="$1" -v n="$2" -v boards="${3:-}" -f "$SOURCE_ROOT/tests/examples/boards.awk"
+    python3 "$SOURCE_ROOT/tests/examples/boards.py" "$@"
 }
 
 # each_refused PATTERN PROGRAM ARGUMENTS...: with each of these, as the shell reads them, it ends
