@@ -29,6 +29,29 @@ run() {
     head -n 20 "$scratch/out" "$scratch/err"
 }
 
+# heeding ARGUMENT...: the command, for the background. A shell starts those with SIGINT ignored, and
+# the tests may run where SIGHUP is, both of which the command respects; so they are put back.
+heeding() {
+    exec python3 -c 'import os, signal, sys
+for number in signal.SIGINT, signal.SIGHUP:
+    signal.signal(number, signal.SIG_DFL)
+os.execvp("nqueens", ["nqueens"] + sys.argv[1:])' "$@"
+}
+
+# ended_by SIGNAL: the command in the background, $started, with 130. One that does not hear it must
+# not hold up the tests.
+ended_by() {
+    kill -s "$1" "$started"
+    (sleep 30 && kill -s KILL "$started") >/dev/null 2>&1 &
+    watchdog=$!
+    status=0
+    wait "$started" || status=$?
+    kill "$watchdog" 2>/dev/null || true
+    echo "exit status of the command: $status"
+    head -n 20 "$scratch/out" "$scratch/err"
+    test "$status" -eq 130
+}
+
 # fails STATUS DOCUMENT MESSAGE ARGUMENT...: that exit status, the message as the first line of
 # standard error, and nothing on standard output, or with --json the document.
 fails() {

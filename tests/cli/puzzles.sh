@@ -222,8 +222,6 @@ LLLLLIEEEEEEMMMMMD
 END
 
 printf 'AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF\n' >rows
-printf 'AAB\nAB\n' >ragged
-printf 'AB\nCA\n' >three_of_2
 echo '[[0,1],[1,2]]' >array
 printf '{"regions": [[0, 1],\n[1, 0]' >cut_off
 head -c 2000000 /dev/zero | tr '\0' A >long
@@ -255,10 +253,8 @@ count --regions nowhere 8|cannot open nowhere: No such file or directory
 count --queens nowhere|cannot open nowhere: No such file or directory
 count --queens /dev/null|there is no board in /dev/null
 hint 4|standard input: row 0, column 0: there is no board
-solve --regions - <three_of_2|standard input: row 1, column 0: region 'C' is one more than the board has rows
 list --regions - 2 <array|standard input: row 1, column 1: region '2' is one more than the board has rows
 list --regions - 2 <cut_off|standard input: line 2, column 7: the text ends inside of a value
-count --regions - <ragged|standard input: row 1, column 2: the row ends, and the first has 3 squares
 count --regions - <long|standard input: this is more than a board of 64
 count --queens - <boards|standard input: line 6: this is a second board, and --queens takes one
 count --queens - <no_board|standard input: line 1: this is not a board: '4' is not a column of a board of 3: columns count from 0
@@ -332,15 +328,8 @@ $ echo 2 0 3 1 | nqueens rank --regions small
 [1]
 END
 
-# What people have: letters with blanks between, JSON with strings, objects, and what puzzle writes.
-# All are the board of four above.
-reads_forms() {
-    equals '1 3 0 2' nqueens solve --regions small --format columns
-    sed 's/./& /g' small >form && equals '1 3 0 2' nqueens solve --regions form --format columns
-    sed 's/.*/"&"/; 1s/^/[/; $s/$/]/; $!s/$/,/' small >form
-    equals '1 3 0 2' nqueens solve --regions form --format columns
-    { printf '{"size": 4, "colorRegions": ' && cat form && printf ', "regionColors": {}}\n'; } >object
-    equals '1 3 0 2' nqueens solve --regions object --format columns
+# What people have in other forms is read in tests/examples/test_puzzles.c.
+reads_what_puzzle_writes() {
     nqueens puzzle 8 --seed 7 --json >document
     nqueens puzzle 8 --seed 7 >made
     nqueens hint --all --regions document >steps
@@ -348,7 +337,7 @@ reads_forms() {
     refuses 1 'second puzzle' eval 'nqueens puzzle 5 --seed 7 --count 2 --json | nqueens hint'
 }
 
-check 'regions in what people have' reads_forms
+check 'a puzzle in JSON is that in text' reads_what_puzzle_writes
 
 # Queens that stand: in the puzzle, or on a board of any format.
 transcript <<'END'

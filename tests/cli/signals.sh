@@ -11,19 +11,14 @@ set -eu
 # shellcheck source=tests/cli/command.sh
 . "$SOURCE_ROOT/tests/cli/command.sh"
 
-# start SIGNAL ARGUMENT...: the command in the background. A shell starts those with SIGINT
-# ignored, and the tests may run where SIGHUP is, both of which the command respects; so they
-# are put back.
+# start SIGNAL ARGUMENT...: the command in the background.
 start() {
     signal=$1
     shift
     if [ "$signal" = TERM ]; then
         nqueens "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err" &
     else
-        python3 -c 'import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-signal.signal(signal.SIGHUP, signal.SIG_DFL)
-os.execvp("nqueens", ["nqueens"] + sys.argv[1:])' "$@" >"$scratch/out" 2>"$scratch/err" &
+        heeding "$@" >"$scratch/out" 2>"$scratch/err" &
     fi
     started=$!
 }
@@ -54,16 +49,7 @@ ends_by() {
     else
         sleep 1
     fi
-    kill -s "$signal" "$started"
-    # One that does not hear it must not hold up the tests.
-    (sleep 20 && kill -s KILL "$started") >/dev/null 2>&1 &
-    watchdog=$!
-    status=0
-    wait "$started" || status=$?
-    kill "$watchdog" 2>/dev/null || true
-    echo "exit status of the command: $status"
-    head -n 20 "$scratch/out" "$scratch/err"
-    test "$status" -eq 130
+    ended_by "$signal"
     fits "$out" "$scratch/out"
     fits "$err" "$scratch/err"
     ! asks_for_json "$@" || keep_json "$scratch/out"

@@ -645,6 +645,7 @@ if has sqlite3; then
     check 'text from a file is shown, not obeyed' text_is_shown_not_obeyed
     sqlite3 foreign.db 'CREATE TABLE t (x); INSERT INTO t VALUES (1);'
     changed future.db 'PRAGMA user_version = 3'
+    changed problem.db 'UPDATE problem SET units = units + 1'
     changed forged.db 'DROP TRIGGER result_is_final; UPDATE result SET solutions = solutions + 8 WHERE range = 3'
     nqueens ledger --export forged.db >forged.txt 2>forged.err || true
     # Tables that are not what they seem.
@@ -666,6 +667,7 @@ END
 run --ledger foreign.db 8|not a ledger
 ledger foreign.db|not a ledger
 run --ledger future.db 12|format 3
+ledger problem.db|problem does not have the checksum
 run --ledger forged.db 12|range 3 does not have the checksum
 ledger forged.db|range 3 does not have the checksum
 ledger --merge new.db forged.txt|forged.txt
