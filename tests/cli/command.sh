@@ -38,14 +38,14 @@ for number in signal.SIGINT, signal.SIGHUP:
 os.execvp("nqueens", ["nqueens"] + sys.argv[1:])' "$@"
 }
 
-# ended_by SIGNAL: the command in the background, $started, with 130. One that does not hear it must
-# not hold up the tests.
+# ended_by SIGNAL PROCESS: the command in the background, with 130. One that does not hear it must not
+# hold up the tests.
 ended_by() {
-    kill -s "$1" "$started"
-    (sleep 30 && kill -s KILL "$started") >/dev/null 2>&1 &
+    kill -s "$1" "$2"
+    (sleep 30 && kill -s KILL "$2") >/dev/null 2>&1 &
     watchdog=$!
     status=0
-    wait "$started" || status=$?
+    wait "$2" || status=$?
     kill "$watchdog" 2>/dev/null || true
     echo "exit status of the command: $status"
     head -n 20 "$scratch/out" "$scratch/err"

@@ -49,7 +49,7 @@ ends_by() {
     else
         sleep 1
     fi
-    ended_by "$signal"
+    ended_by "$signal" "$started"
     fits "$out" "$scratch/out"
     fits "$err" "$scratch/err"
     ! asks_for_json "$@" || keep_json "$scratch/out"
