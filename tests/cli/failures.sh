@@ -158,18 +158,9 @@ END
 # ---- Inputs ------------------------------------------------------------------
 
 # A device that never ends has no end of line either.
-is_not_read_for_ever() {
-    status=0
-    nqueens check /dev/zero >"$scratch/out" 2>"$scratch/err" || status=$?
-    cat "$scratch/err"
-    test "$status" -eq 1
-    test ! -s "$scratch/out"
-    grep -q '^nqueens check: cannot read /dev/zero: ' "$scratch/err"
-}
-
 name='/dev/zero is no board, and is not read for ever'
 if [ -c /dev/zero ] && [ -z "${IN_WINE:-}" ]; then
-    check "$name" is_not_read_for_ever
+    check "$name" refuses 1 '^nqueens check: cannot read /dev/zero: ' nqueens check /dev/zero
 else
     skip "$name" 'no /dev/zero here'
 fi
@@ -177,11 +168,7 @@ fi
 # ---- Outputs -----------------------------------------------------------------
 
 fills_the_disk() {
-    status=0
-    nqueens "$@" <boards >/dev/full 2>"$scratch/err" || status=$?
-    cat "$scratch/err"
-    test "$status" -eq 1
-    grep -q "^nqueens.*: cannot write the answer: " "$scratch/err"
+    refuses 1 '^nqueens.*: cannot write the answer: ' eval "nqueens $1 <boards >/dev/full"
     test "$(wc -l <"$scratch/err")" -eq 1
 }
 
@@ -193,8 +180,7 @@ for arguments in --help --version 'count 8' 'count 4..8' 'count --json 8' 'list 
     'count --help'; do
     name="/dev/full is a failure of nqueens $arguments"
     if [ -c /dev/full ]; then
-        # shellcheck disable=SC2086
-        check "$name" fills_the_disk $arguments
+        check "$name" fills_the_disk "$arguments"
     else
         skip "$name" 'no /dev/full here'
     fi
