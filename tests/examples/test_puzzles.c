@@ -404,7 +404,7 @@ TEST(colours_of_neighbours)
     static struct board board;
     struct random random = random_stream(7);
     for (int i = 0; i < 200; i++) {
-        uint32_t x, y, width, wide[64 * 64];
+        uint32_t x, y, width, wide[64 * 64] = {0};
         char colour[8], squares[64 * 64][8];
         nqueens_solver *solver;
         board.n = 4 + random_below(&random, 8);
@@ -424,11 +424,14 @@ TEST(colours_of_neighbours)
                 wide[y * board.n + x] = 1;
             }
         }
-        for (uint32_t square = 0; square + 1 < board.n * board.n; square++) {
+        for (uint32_t square = 0; square < board.n * board.n; square++) {
+            const uint32_t right = square % board.n + 1 < board.n ? square + 1 : square;
+            const uint32_t below = square / board.n + 1 < board.n ? square + board.n : square;
             assert_int_equal(wide[square], 1);
-            if (square % board.n + 1 < board.n &&
-                board.regions[square] != board.regions[square + 1])
-                assert_string_not_equal(squares[square], squares[square + 1]);
+            if (board.regions[square] != board.regions[right])
+                assert_string_not_equal(squares[square], squares[right]);
+            if (board.regions[square] != board.regions[below])
+                assert_string_not_equal(squares[square], squares[below]);
         }
         free(text);
     }
