@@ -8,17 +8,6 @@ DIAGONAL, ANTI_DIAGONAL, TOUCHING, KNIGHT, TORUS = 1, 2, 4, 8, 16  # NQUEENS_ATT
 QUEEN = DIAGONAL | ANTI_DIAGONAL
 
 
-def attack(a, queen_a, b, queen_b):
-    """Whether the queens in rows a and b attack each other."""
-    return queen_a == queen_b or abs(queen_a - queen_b) == abs(a - b)
-
-
-def is_solution(board):
-    n = len(board)
-    return all(0 <= column < n for column in board) and not any(
-        attack(a, board[a], b, board[b]) for a in range(n) for b in range(a))
-
-
 def line_between(n, attacks, a, b, regions=None):
     """The line on which queens on two squares, in different rows, are in conflict under a rule, or
     None. An edge of the torus is crossed by laying boards out in all directions."""
