@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 #
 # What each subcommand answers. Numbers come from tests/data/sequences.tsv, OEIS.
-#
-# usage: answers.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

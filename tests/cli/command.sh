@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 #
-# What the tests of the command share. A script sources this file with its own arguments:
-# SCRATCH, a folder for it alone, and the command, which it then finds as nqueens.
+# What the tests of the command share. Each is called as NAME.sh SCRATCH COMMAND, and sources this file
+# with that: a folder for it alone, and the command, which it then finds as nqueens.
 #
 # Environment: see package_environment in tests/meson.build.
 

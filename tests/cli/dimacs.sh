@@ -5,9 +5,6 @@
 # installed, and what is refused with its line. That the models are the solutions is tested by
 # dimacs_models.py.
 #
-# usage: dimacs.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
-#
 # Catches: a header, a comment or a clause that a solver does not read; an answer that is read as
 # another board, or that is believed though it is cut off or breaks a rule.
 set -eu

@@ -3,9 +3,6 @@
 #
 # What the command refuses, with which words and which exit status; outputs that cannot
 # be written; readers that go away.
-#
-# usage: failures.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

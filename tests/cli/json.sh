@@ -3,9 +3,6 @@
 #
 # --json writes one document on standard output, however a subcommand ends: with an answer,
 # without one, refused, failed or interrupted. A table says what is run, and what has to come.
-#
-# usage: json.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

@@ -3,9 +3,6 @@
 #
 # Rules, regions and coloured puzzles in the command: counts are those of OEIS, puzzles have one
 # solution, steps end in it, and what cannot be read is refused with its row and column.
-#
-# usage: puzzles.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

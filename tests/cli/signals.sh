@@ -3,9 +3,6 @@
 #
 # SIGINT, SIGTERM and SIGHUP: an interrupted command ends with 130 and says how far it was; with
 # --json it has written one document. The progress line is in tests/terminal.py.
-#
-# usage: signals.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh
