@@ -396,7 +396,7 @@ in_korean() {
 }
 
 transcript <<'END'
-$ step 2 | sed 's/ $/$/'
+$ step 2 | sed 's/ $/$/; 8q'
 1. place a queen in row 0, column 0: no queen above attacks it
 
     0  1$
@@ -405,62 +405,49 @@ $ step 2 | sed 's/ $/$/'
 
 placed 1, rejected 0, solutions 0
 
+# So each step.
+$ step 2 | grep -c '^$' => 24
+$ step 2 | sed 's/ $/$/' | grep .
+1. place a queen in row 0, column 0: no queen above attacks it
+    0  1$
+ 0 [♛] x$
+ 1  x  x$
+placed 1, rejected 0, solutions 0
 2. reject row 1, column 0: the queen in row 0 attacks it along the column
-
     0  1$
  0 (♛) x$
  1 [x] x$
-
 placed 1, rejected 1, solutions 0
-
 3. reject row 1, column 1: the queen in row 0 attacks it along the diagonal
-
     0  1$
  0 (♛) x$
  1  x [x]
-
 placed 1, rejected 2, solutions 0
-
 4. retreat: row 1 has no column left, so the queen of row 0 leaves column 0
-
     0  1$
  0 [.] .$
  1  .  .$
-
 placed 1, rejected 2, solutions 0
-
 5. place a queen in row 0, column 1: no queen above attacks it
-
     0  1$
  0  x [♛]
  1  x  x$
-
 placed 2, rejected 2, solutions 0
-
 6. reject row 1, column 0: the queen in row 0 attacks it along the anti-diagonal
-
     0  1$
  0  x (♛)
  1 [x] x$
-
 placed 2, rejected 3, solutions 0
-
 7. reject row 1, column 1: the queen in row 0 attacks it along the column
-
     0  1$
  0  x (♛)
  1  x [x]
-
 placed 2, rejected 4, solutions 0
-
 8. retreat: row 1 has no column left, so the queen of row 0 leaves column 1
-
     0  1$
  0  . [.]
  1  .  .$
-
 placed 2, rejected 4, solutions 0
-
 The search has ended after 8 steps.
 $ for line in '--delay 0 2' '2 --delay 0' '--lang en 2'; do step 2 >drawn; step $line | cmp - drawn; done
 $ for line in '--lang ko 2' '2 --delay 0 --lang ko'; do step 2 | in_korean >korean; step $line | diff - korean; done
