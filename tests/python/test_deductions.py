@@ -17,10 +17,7 @@ import nqueens
 from nqueens import (Attacks, Deduction, Family, NoSolutionError, Reason, Solver, StuckError,
                      deducing)
 from test_answers import solver_of
-
-
-class Failure(Exception):
-    pass
+from test_calls import Failure
 
 
 class Board:
