@@ -46,9 +46,9 @@ ends_by() {
     else
         sleep 1
     fi
-    ended_by "$signal" "$started"
-    fits "$out" "$scratch/out"
-    fits "$err" "$scratch/err"
+    # Callers may be no place where a failure ends the shell.
+    ended_by "$signal" "$started" && fits "$out" "$scratch/out" && fits "$err" "$scratch/err" ||
+        return 1
     ! asks_for_json "$@" || keep_json "$scratch/out"
 }
 

@@ -91,8 +91,7 @@ start() {
 
 # ends_by_ctrl_c ERR: what was started last, and says that. Wine makes a Ctrl-C of SIGINT.
 ends_by_ctrl_c() {
-    ended_by INT "$started"
-    grep -q -e "$1" "$scratch/err"
+    ended_by INT "$started" && grep -q -e "$1" "$scratch/err"
 }
 
 # The first answer shows that the second count has begun.
