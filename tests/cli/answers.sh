@@ -134,10 +134,8 @@ $ nqueens list --fundamental --format svg 8 >sheet &&
 1
 $ nqueens list --format svg 3
 # ---- solve -------------------------------------------------------------------
-$ for n in 8 64 10000; do nqueens solve $n | nqueens check; done
-board 1: solution
-board 1: solution
-board 1: solution
+$ for n in 8 64 10000; do nqueens solve $n | nqueens check; done | uniq -c
+      3 board 1: solution
 $ nqueens solve 64 | grep -c Q => 64
 $ nqueens solve 65 | wc -l => 1
 $ nqueens solve --format columns 0
@@ -202,10 +200,9 @@ board 3: solution
 [1]
 # Arrays: of boards, with some that are none, over lines; an empty line ends one.
 $ nqueens list --json 6 >array; tr -d '\n' <array >flat; sed 's/[][,]/&\n  /g' array | grep '[^ ]' >indented
-$ for boards in array flat indented; do nqueens check $boards | sed 's/board [1-4]: //' | uniq -c; done
-      4 solution
-      4 solution
-      4 solution
+$ for boards in array flat indented; do nqueens check $boards | sed 's/board [1-4]: //' | uniq -c; done |
+>     uniq -c
+      3       4 solution
 $ printf '[[1,3,0,2],[1,3],[9]] \n1 3 0 2\n' | nqueens check
 board 1: solution
 board 2: not a board (line 1): it is not a JSON array of columns

@@ -94,25 +94,16 @@ Board 1:
 $ collect 4 1 chess | grep -c ♛ => 4
 $ boards fundamental 8 >expected; fundamental >drawn && cmp drawn expected
 $ fundamental 8 | cmp - expected
-$ for n in 0 1 2 3 4 5 6 10 12; do fundamental $n >drawn && grep -c '^Fundamental' drawn; tail -n 1 drawn; done
-1
-1 fundamental solution, 1 in all
-1
-1 fundamental solution, 1 in all
-0
-0 fundamental solutions, 0 in all
-0
-0 fundamental solutions, 0 in all
-1
-1 fundamental solution, 2 in all
-2
-2 fundamental solutions, 10 in all
-1
-1 fundamental solution, 4 in all
-92
-92 fundamental solutions, 724 in all
-1787
-1787 fundamental solutions, 14200 in all
+$ for n in 0 1 2 3 4 5 6 10 12; do fundamental $n >drawn && echo "$(grep -c '^Fundamental' drawn): $(tail -n 1 drawn)"; done
+1: 1 fundamental solution, 1 in all
+1: 1 fundamental solution, 1 in all
+0: 0 fundamental solutions, 0 in all
+0: 0 fundamental solutions, 0 in all
+1: 1 fundamental solution, 2 in all
+2: 2 fundamental solutions, 10 in all
+1: 1 fundamental solution, 4 in all
+92: 92 fundamental solutions, 724 in all
+1787: 1787 fundamental solutions, 14200 in all
 END
 for argument in '' x 4x '4 ' -4 4.0 '4 5' 99999999999 4294967300; do
     each_refused "^solutions: '$argument' is not a number" solutions "'$argument'"
