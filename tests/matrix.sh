@@ -183,13 +183,9 @@ names_in() {
 try_named() {
     names=$1
     shift
-    old_ifs=$IFS
-    IFS='
-'
-    # shellcheck disable=SC2086 # split at the ends of lines
-    set -- "$@" $names
-    IFS=$old_ifs
-    try "$@"
+    printf '%s\n' "$names" |
+        xargs -d '\n' meson test -C "$folder" --timeout-multiplier 10 "$@"
+    python3 tests/tally.py "$folder/meson-logs"
 }
 
 # try_all_but NAME...: the suites unit, kernels and fuzz without these tests.
@@ -204,21 +200,10 @@ try_all_but() {
 
 # taps SCRIPT [ARGUMENT...]: a shell script that speaks TAP, and the count.
 taps() {
-    sh "$@" >"$folder.tap" 2>&1
-    cat "$folder.tap"
-    awk -v name="${1##*/}" '
-        /^1\.\.[0-9]/ { planned = substr($1, 4) }
-        /^1\.\.0/ { sub(/^[^#]*# */, ""); print "skipped: " name ": " $0; skipped++; planned = -1 }
-        /^ok .*# SKIP/ { print "skipped: " $0; skipped++; made++; next }
-        /^ok / { passed++; made++ }
-        /^not ok / { print "FAILED: " $0; failed++; made++ }
-        END {
-            if (planned != made && planned != -1) {
-                print "FAILED: " name " did not make the checks that it planned"
-                failed++
-            }
-            printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped
-        }' "$folder.tap"
+    said=$folder-$(basename "$1" .sh).tap
+    sh "$@" >"$said" 2>&1
+    cat "$said"
+    python3 tests/tally.py "$said"
 }
 
 # add_up: passes lines on, and in place of the counts in them ends with their sum.
@@ -492,11 +477,6 @@ run_fuzz() {
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
         -Db_sanitize=address,undefined -Dfuzzing=true -Dledger=enabled \
         '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
-    try --suite fuzz >"$folder.tests"
-    cat "$folder.tests"
-    # shellcheck disable=SC2046 # N passed, N failed, N skipped
-    set -- $(tail -n 1 "$folder.tests")
-    passed=$1 failed=$3 skipped=$5
     targets=
     for source in tests/fuzz/fuzz_*.c; do
         target=${source#*/fuzz_}
@@ -504,19 +484,17 @@ run_fuzz() {
         ninja -C "$folder" "tests/fuzz/fuzz-$target" || return 1
         targets="$targets $target"
     done
-    processes=
-    for target in $targets; do
-        start_fuzzing "$target"
-        processes="$processes $target:$!"
-    done
-    for pair in $processes; do
-        if finds_nothing "${pair%%:*}" "${pair##*:}"; then
-            passed=$((passed + 1))
-        else
-            failed=$((failed + 1))
-        fi
-    done
-    echo "$passed passed, $failed failed, $skipped skipped"
+    {
+        try --suite fuzz
+        processes=
+        for target in $targets; do
+            start_fuzzing "$target"
+            processes="$processes $target:$!"
+        done
+        for pair in $processes; do
+            finds_nothing "${pair%%:*}" "${pair##*:}"
+        done
+    } | add_up
 }
 
 # start_fuzzing TARGET: from its corpus on, in the background.
@@ -528,16 +506,17 @@ start_fuzzing() {
         >"$folder/$1.log" 2>&1 &
 }
 
-# finds_nothing TARGET PROCESS
+# finds_nothing TARGET PROCESS: a check.
 finds_nothing() {
     if wait "$2"; then
         echo "$1: $(tail -n 1 "$folder/$1.log")"
-        return 0
+        echo '1 passed, 0 failed, 0 skipped'
+    else
+        echo "FAILED: fuzz-$1: found a fault; the input is"
+        ls "$folder/new/$1"-*
+        grep -v '^#' "$folder/$1.log" | tail -n 40
+        echo '0 passed, 1 failed, 0 skipped'
     fi
-    echo "FAILED: fuzz-$1: found a fault; the input is"
-    ls "$folder/new/$1"-*
-    grep -v '^#' "$folder/$1.log" | tail -n 40
-    return 1
 }
 
 run_packages() { taps tests/matrix/packages.sh "$folder"; }
@@ -564,17 +543,16 @@ run_coverage() {
     coverage='-fprofile-instr-generate -fcoverage-mapping'
     set_up CC=clang-19 meson --buildtype=debugoptimized "-Dc_args=$coverage" \
         "-Dc_link_args=$coverage" || return 1
-    try --suite unit --suite kernels --suite fuzz >"$folder.tests"
-    cat "$folder.tests"
-    # shellcheck disable=SC2046 # N passed, N failed, N skipped
-    set -- $(tail -n 1 "$folder.tests")
-    if reaches_every_line >"$folder.lines"; then
-        echo "$(($1 + 1)) passed, $3 failed, $5 skipped"
-    else
-        echo 'FAILED: coverage: llvm-cov failed, or lines of lib/ that no test reaches are not known'
-        cat "$folder.lines"
-        echo "$1 passed, $(($3 + 1)) failed, $5 skipped"
-    fi
+    {
+        try --suite unit --suite kernels --suite fuzz
+        if reaches_every_line >"$folder.lines"; then
+            echo '1 passed, 0 failed, 0 skipped'
+        else
+            echo 'FAILED: coverage: llvm-cov failed, or lines of lib/ that no test reaches are not known'
+            cat "$folder.lines"
+            echo '0 passed, 1 failed, 0 skipped'
+        fi
+    } | add_up
 }
 
 # ---- The run -------------------------------------------------------------------
@@ -665,11 +643,5 @@ printf '%s\n' "$@" | xargs -n 1 -P 2 sh tests/matrix.sh --leg
 for name in "$@"; do
     # One that was killed has said nothing, and has failed.
     { cat "$build/$name.said"; echo "$name: 0 passed, 1 failed, 0 skipped"; } 2>/dev/null |
-        sed -n "s/^$name: \([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped.*/\1 \2 \3/p" |
-        head -n 1
-done | awk '
-    { passed += $1; failed += $2; skipped += $3 }
-    END {
-        printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped
-        exit failed > 0 || passed == 0
-    }'
+        sed -n "s/^$name: \([0-9]* passed, [0-9]* failed, [0-9]* skipped\).*/\1/p" | head -n 1
+done | add_up | awk '{ print; failed = $3 > 0 || $1 == 0 } END { exit failed }'

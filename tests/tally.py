@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Counts the single checks of a run of `meson test`, which itself counts programs.
 
-usage: tally.py MESON_LOGS
+usage: tally.py MESON_LOGS | FILE
 
-Reads the testlog*.json in that folder, one JSON object a line and program. Each
-line "ok" or "not ok" of a program that speaks TAP is a check; so is a program that
-speaks nothing. One that crashed, ran out of time, broke its plan or failed without
-saying what is a failed check more. Names the failed checks, with the program's
-output but for the checks that passed, and the skipped ones, with the reason; the last
-line is the count. Exits with 1 if a check failed or none was made.
+Reads the testlog*.json in that folder, one JSON object a line and program; or NAME.tap, what a
+program that speaks TAP has written. Each line "ok" or "not ok" of a program that speaks TAP is a
+check; so is a program that speaks nothing. One that crashed, ran out of time, broke its plan or
+failed without saying what is a failed check more. Names the failed checks, with the program's
+output but for the checks that passed, and the skipped ones, with the reason; the last line is the
+count. Exits with 1 if a check failed or none was made.
 """
 
 import json
@@ -50,7 +50,10 @@ class Program:
     def judge(self, log, broke_its_plan):
         """Adds what the lines do not say: how the program as a whole ended."""
         result, status = log['result'], log['returncode']
-        if result in ('OK', 'EXPECTEDFAIL'):
+        if result == 'TAP':
+            if broke_its_plan or self.said_nothing:
+                self.failed.append('(the program did not make the checks that it planned)')
+        elif result in ('OK', 'EXPECTEDFAIL'):
             self.passed += self.said_nothing
         elif result == 'SKIP' and self.said_nothing:
             if status == 0:  # of TAP programs meson takes silence for a skip
@@ -77,21 +80,28 @@ def without_passes(text):
     return ''.join(f'    {line}\n' for line in text.splitlines() if not passes(line))
 
 
-def main(folder):
+def logs(path):
+    """Of each program what it said, and how it ended."""
+    if path.is_file():
+        yield {'name': path.stem, 'result': 'TAP', 'returncode': None,
+               'stdout': path.read_text(encoding='utf-8', errors='replace')}
+    for file in sorted(path.glob('testlog*.json')):
+        yield from map(json.loads, file.read_text(encoding='utf-8').splitlines())
+
+
+def main(path):
     passed = failed = skipped = 0
-    for path in sorted(pathlib.Path(folder).glob('testlog*.json')):
-        for line in path.read_text(encoding='utf-8').splitlines():
-            log = json.loads(line)
-            program = Program(log)
-            passed += program.passed
-            failed += len(program.failed)
-            skipped += len(program.skipped)
-            for name, reason in program.skipped:
-                print(f'skipped: {log["name"]}: {name}: {reason}')
-            for name in program.failed:
-                print(f'FAILED: {log["name"]}: {name}')
-            if program.failed:
-                print(without_passes(log['stdout'] + log.get('stderr', '')), end='')
+    for log in logs(pathlib.Path(path)):
+        program = Program(log)
+        passed += program.passed
+        failed += len(program.failed)
+        skipped += len(program.skipped)
+        for name, reason in program.skipped:
+            print(f'skipped: {log["name"]}: {name}: {reason}')
+        for name in program.failed:
+            print(f'FAILED: {log["name"]}: {name}')
+        if program.failed:
+            print(without_passes(log['stdout'] + log.get('stderr', '')), end='')
     print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return 1 if failed or not passed else 0
 

@@ -5,9 +5,6 @@
 # installed, and what is refused with its line. That the models are the solutions is tested by
 # dimacs_models.py.
 #
-# usage: dimacs.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
-#
 # Catches: a header, a comment or a clause that a solver does not read; an answer that is read as
 # another board, or that is believed though it is cut off or breaks a rule.
 set -eu
@@ -59,7 +56,13 @@ p cnf 9 31
 -7 -8 0
 -7 -9 0
 -8 -9 0
-$ nqueens dimacs 0 | tail -n 1 => p cnf 0 0
+# By hand, for 4 and 8: 2 n clauses that a row or column has a queen, and the pairs on all lines; and
+# 14 n^2 for 100.
+$ for n in 0 4 8 100; do nqueens dimacs $n | grep '^p'; done
+p cnf 0 0
+p cnf 16 84
+p cnf 64 744
+p cnf 27756 139388
 # A line of 9 squares: its first three or the new variable.
 $ nqueens dimacs 9 | sed -n '/ from 82/p; /^1 2 3 82/,/^82 -4/p'
 c variables from 82 on: no queen is on the first squares of a line
@@ -71,40 +74,13 @@ c variables from 82 on: no queen is on the first squares of a line
 -2 -82 0
 -3 -82 0
 82 -4 0
-$ nqueens dimacs 10001
-! nqueens dimacs: '10001': a board for SAT solvers has at most 10000 rows
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --format fen
-! nqueens dimacs: --format needs --read
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --json
-{"error": "--json needs --read"}
-! nqueens dimacs: --json needs --read
-! Try 'nqueens dimacs --help'.
-[2]
-$ nqueens dimacs 8 --require 8,0
-! nqueens dimacs: --require 8,0 is off the board of 8: rows and columns count from 0
-! Try 'nqueens dimacs --help'.
-[2]
 END
-
-# counted N VARIABLES CLAUSES: they are in the header and in the document.
-counted() {
-    nqueens dimacs "$1" >cnf
-    equals "p cnf $2 $3" grep '^p' cnf
-    grep -v '^[cp]' cnf | tr -d - | awk '
-        { for (i = 1; i < NF; i++) if ($i > most) most = $i }
-        $NF != "0" { exit 1 }
-        END { print most, NR }' >found
-    echo "$2 $3" | diff - found
-}
-
-# By hand: 2 n clauses that a row or column has a queen, and the pairs on all lines.
-check 'the board of 4 has the clauses of the textbook' counted 4 16 84
-check 'the board of 8 has the clauses of the textbook' counted 8 64 744
-check 'a board of 100 has 14 n^2 clauses' counted 100 27756 139388
+each_fails 2 <<'END'
+dimacs 10001|'10001': a board for SAT solvers has at most 10000 rows
+dimacs 8 --format fen|--format needs --read
+dimacs 8 --json|--json needs --read
+dimacs --regions - --read - <holes|--regions - has read standard input: --read takes a file
+END
 
 # ---- Answers --------------------------------------------------------------------
 
@@ -126,22 +102,6 @@ Q...
 \$ answer SAT '$solution 0' >answer; nqueens dimacs 4 --read answer --format fen => 1Q2/3Q/Q3/2Q1
 \$ nqueens dimacs 4 --read answer --json => [1,3,0,2]
 \$ nqueens dimacs 4 --read answer --require 0,1 --json => [1,3,0,2]
-\$ nqueens dimacs 4 --read answer --require 0,2
-! nqueens dimacs: answer: the solution breaks a constraint
-[1]
-\$ nqueens dimacs 4 --read answer --attacks knight
-! nqueens dimacs: answer: no solution: the queens at 0,1 and 1,3 attack each other by a knight's move
-[1]
-\$ nqueens dimacs 5 --read answer
-! nqueens dimacs: answer: line 2: a second queen in row 1
-[1]
-\$ answer 's SATISFIABLE' 'v 1 6 0' | nqueens dimacs 4 --read - --json
-{"error": "standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal"}
-! nqueens dimacs: standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
-[1]
-\$ answer 's SATISFIABLE' 'v 2 8 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: no solution: row 2 has no queen
-[1]
 \$ answer 's SATISFIABLE' 'v 0' | nqueens dimacs 0 --read - --format columns => 
 \$ answer 's UNSATISFIABLE' | nqueens dimacs 3 --read -
 ! nqueens dimacs: n = 3: no solution
@@ -150,47 +110,33 @@ Q...
 \$ answer UNSAT | nqueens dimacs 3 --read - --quiet --json
 null
 [1]
-# What is no answer.
-\$ answer 's SATISFIABLE' 'v 2 8 9 15' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: the values are cut off: no 0 ends them
-[1]
-\$ answer 's SATISFIABLE' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: the solver has found a solution and not written it
-[1]
-\$ answer 'v 2 8 9 15 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
-[1]
-\$ nqueens dimacs 4 --read - </dev/null
-! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
-[1]
-\$ answer 's SATISFIABLE' 'v 2 8 9 15 0' 'v 3 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 3: the values go on behind their 0
-[1]
-\$ answer 's SATISFIABLE' 'v 2 x8 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: 'x8' is not a variable
-[1]
-\$ answer 's SATISFIABLE' 'v 2147483648 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: '2147483648' is not a variable
-[1]
-\$ answer 'v - 0' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 1: '-' is not a variable
-[1]
-\$ answer 's SATISFIABLE' 's UNSATISFIABLE' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: the solver answers a second time
-[1]
-\$ answer c 's UNKNOWN' | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 2: the solver has found no answer
-[1]
-\$ nqueens dimacs 4 | nqueens dimacs 4 --read -
-! nqueens dimacs: standard input: line 4: 'p' is not what a SAT solver answers
-[1]
-\$ nqueens dimacs 4 --read nowhere
-! nqueens dimacs: cannot open nowhere: No such file or directory
-[1]
-\$ nqueens dimacs --regions - --read - <holes
-! nqueens dimacs: --regions - has read standard input: --read takes a file
-! Try 'nqueens dimacs --help'.
-[2]
+END
+nqueens dimacs 4 >board.cnf
+each_fails 1 <<'END'
+dimacs 4 --read answer --require 0,2|answer: the solution breaks a constraint
+dimacs 4 --read answer --attacks knight|answer: no solution: the queens at 0,1 and 1,3 attack each other by a knight's move
+dimacs 5 --read answer|answer: line 2: a second queen in row 1
+dimacs 4 --read nowhere|cannot open nowhere: No such file or directory
+dimacs 4 --read - </dev/null|standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+dimacs 4 --read - <board.cnf|standard input: line 4: 'p' is not what a SAT solver answers
+END
+# Lines of an answer, '/' between them.
+while IFS='|' read -r lines message; do
+    answer "$lines" | tr / '\n' >said
+    check "the answer $lines is refused" fails_and_helps 1 "{\"error\": \"standard input: $message\"}" \
+        'nqueens dimacs' "standard input: $message" 'dimacs 4 --read - <said'
+done <<'END'
+s SATISFIABLE/v 1 6 0|no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
+s SATISFIABLE/v 2 8 0|no solution: row 2 has no queen
+s SATISFIABLE/v 2 8 9 15|the values are cut off: no 0 ends them
+s SATISFIABLE|the solver has found a solution and not written it
+v 2 8 9 15 0|there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+s SATISFIABLE/v 2 8 9 15 0/v 3 0|line 3: the values go on behind their 0
+s SATISFIABLE/v 2 x8 0|line 2: 'x8' is not a variable
+s SATISFIABLE/v 2147483648 0|line 2: '2147483648' is not a variable
+v - 0|line 1: '-' is not a variable
+s SATISFIABLE/s UNSATISFIABLE|line 2: the solver answers a second time
+c/s UNKNOWN|line 2: the solver has found no answer
 END
 
 # ---- Solvers ----------------------------------------------------------------------
@@ -207,25 +153,20 @@ by() {
     case $result in 10 | 20 | 30) ;; *) return 1 ;; esac
 }
 
-# finds SOLVER ATTACKS N OPTION...: a board that check takes, too.
+# finds SOLVER ATTACKS N OPTION...: a board that check takes, too, or none as solve.
 finds() {
     solver=$1 attacks=$2
     shift 2
     nqueens dimacs --attacks "$attacks" "$@" >cnf
     by "$solver" cnf
-    nqueens dimacs --attacks "$attacks" "$@" --read answer --format columns >board
-    nqueens check --quiet --attacks "$attacks" board
-}
-
-# finds_none SOLVER ATTACKS N OPTION...: as solve.
-finds_none() {
-    solver=$1 attacks=$2
-    shift 2
-    nqueens dimacs --attacks "$attacks" "$@" >cnf
-    by "$solver" cnf
-    refuses 1 "^nqueens dimacs: n = $1: no solution\$" \
-        nqueens dimacs --attacks "$attacks" "$@" --read answer
-    refuses 1 'no solution$' nqueens solve --attacks "$attacks" "$@"
+    set -- --attacks "$attacks" "$@"
+    if nqueens solve "$@" >solved 2>&1; then
+        nqueens dimacs "$@" --read answer --format columns >board
+        nqueens check --quiet --attacks "$attacks" board
+    else
+        grep 'no solution$' solved
+        refuses 1 "^nqueens dimacs: n = $3: no solution\$" nqueens dimacs "$@" --read answer
+    fi
 }
 
 nqueens puzzle 9 --seed 3 >coloured
@@ -241,14 +182,12 @@ solves_puzzle() {
 }
 
 for solver in cadical minisat clasp cryptominisat5; do
+    # The last four have no solution.
     for board in 'queen 1' 'queen 8' 'queen 30 --require 0,0 --forbid 29,1' 'torus 11' \
-        'superqueen 12' 'touching 20' 'rook 9'; do
+        'superqueen 12' 'touching 20' 'rook 9' 'queen 3' 'superqueen 9' 'torus 10' \
+        'queen 12 --require 0,0 --require 5,5'; do
         # shellcheck disable=SC2086 # words
         check_with $solver "$solver: $board" finds $solver $board
-    done
-    for board in 'queen 3' 'superqueen 9' 'torus 10' 'queen 12 --require 0,0 --require 5,5'; do
-        # shellcheck disable=SC2086 # words
-        check_with $solver "$solver: $board has no solution" finds_none $solver $board
     done
     check_with $solver "$solver: a coloured puzzle" solves_puzzle $solver
 done

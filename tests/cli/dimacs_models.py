@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Finds all models of what `nqueens dimacs` writes, and compares them with all solutions, which it
-finds square by square from the rules as they are written here. Writes TAP.
+"""Finds all models of what `nqueens dimacs` writes, and compares them with all solutions,
+which tests/python/brute_force.py finds. Writes TAP.
 
 usage: dimacs_models.py NQUEENS
 
@@ -8,63 +8,29 @@ Catches: a clause too many or too few; two models of one solution, or none, with
 long lines; a header with other numbers than the document has.
 """
 
+import pathlib
 import random
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'python'))
+from brute_force import ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, solutions
+
 RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'knight', 'torus',
          'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
          'diagonal,touching,knight', 'anti-diagonal,touching,torus']
-MEANING = {'queen': {'diagonal', 'anti-diagonal'},
-           'superqueen': {'diagonal', 'anti-diagonal', 'knight'},
-           'semi': {'diagonal'}, 'rook': set()}
-KNIGHT = [(rows, columns) for rows in (-2, -1, 1, 2) for columns in (-2, -1, 1, 2)
-          if abs(rows) != abs(columns)]
+FLAGS = {'diagonal': DIAGONAL, 'anti-diagonal': ANTI_DIAGONAL, 'touching': TOUCHING,
+         'knight': KNIGHT, 'torus': TORUS, 'rook': 0, 'semi': DIAGONAL, 'queen': QUEEN,
+         'superqueen': QUEEN | KNIGHT}
 
 
 def attacks_of(rule):
-    if rule == 'torus':
-        rule = 'queen,torus'
-    return set().union(*(MEANING.get(name, {name}) for name in rule.split(',')))
-
-
-# ---- All solutions -------------------------------------------------------------------------
-
-
-def is_attack(attacks, n, a, b):
-    """Whether two queens attack each other, in different rows."""
-    rows, columns = b[0] - a[0], b[1] - a[1]
-
-    def is_step(down, right):
-        if 'torus' in attacks:
-            return (rows - down) % n == 0 and (columns - right) % n == 0
-        return (rows, columns) == (down, right)
-
-    return (columns == 0
-            or ('diagonal' in attacks and is_step(rows, rows))
-            or ('anti-diagonal' in attacks and is_step(rows, -rows))
-            or ('touching' in attacks
-                and any(is_step(down, right) for down in (-1, 1) for right in (-1, 1)))
-            or ('knight' in attacks and any(is_step(*step) for step in KNIGHT)))
-
-
-def solutions(board, queens=()):
-    """The sets of squares of all solutions, a row at a time."""
-    n, row = board['n'], len(queens)
-    if row == n:
-        if board['required'] <= set(queens):
-            yield frozenset(queens)
-        return
-    for column in range(n):
-        square = (row, column)
-        if square in board['forbidden'] or any(
-                other[0] == row and other != square for other in board['required']):
-            continue
-        region = board['regions'].get(square)
-        if any(is_attack(board['attacks'], n, queen, square)
-               or (region is not None and board['regions'][queen] == region) for queen in queens):
-            continue
-        yield from solutions(board, (*queens, square))
+    """The NQUEENS_ATTACK_... of a rule; torus alone is that of queens."""
+    attacks = QUEEN if rule == 'torus' else 0
+    for name in rule.split(','):
+        attacks |= FLAGS[name]
+    return attacks
 
 
 # ---- All models ------------------------------------------------------------------------------
@@ -138,31 +104,27 @@ def squares_of(model, n):
     return frozenset(divmod(variable - 1, n) for variable in model if variable <= n * n)
 
 
-def written(nqueens, board, rule):
-    command = [nqueens, 'dimacs', str(board['n'])]
+def written(nqueens, rule, n, required, forbidden, regions):
+    command = [nqueens, 'dimacs', str(n)]
     if rule is not None:
         command += ['--attacks', rule]
-    for name, option in (('required', '--require'), ('forbidden', '--forbid')):
-        for row, column in sorted(board[name]):
+    for option, squares in ('--require', required), ('--forbid', forbidden):
+        for row, column in squares:
             command += [option, f'{row},{column}']
-    text = ''
-    if board['regions']:
+    if regions:
         command += ['--regions', '-']
-        text = ''.join(''.join(board['names'][row]) + '\n' for row in range(board['n']))
+    text = ''.join(''.join(row) + '\n' for row in regions)
     return subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout
 
 
-def is_the_same(nqueens, rule, n, required=(), forbidden=(), names=()):
+def is_the_same(nqueens, rule, n, required=(), forbidden=(), regions=()):
     """Returns the number of solutions, after comparing them with the models."""
-    regions = {(row, column): name if name != '.' else None
-               for row, line in enumerate(names) for column, name in enumerate(line)}
-    board = {'n': n, 'attacks': attacks_of(rule or ('touching' if names else 'queen')),
-             'required': set(required), 'forbidden': set(forbidden), 'regions': regions,
-             'names': names}
-    formula = Formula(written(nqueens, board, rule))
+    formula = Formula(written(nqueens, rule, n, required, forbidden, regions))
     models = formula.all_models()
-    expected = set(solutions(board))
-    assert {squares_of(model, n) for model in models} == expected, (rule, n, names)
+    attacks = attacks_of(rule or ('touching' if regions else 'queen'))
+    expected = {frozenset(enumerate(board))
+                for board in solutions(n, attacks, regions, required, forbidden)}
+    assert {squares_of(model, n) for model in models} == expected, (rule, n, regions)
     assert len(models) == len(expected), f'{len(models)} models of {len(expected)} solutions'
     return len(expected), formula.variables
 
@@ -188,7 +150,7 @@ def regions_boards(nqueens, chance, letters):
         n = chance.choice((4, 5, 6))
         kinds = 'ABCDEF'[:n] + letters
         names = [[chance.choice(kinds + 'A' * 8) for _ in range(n)] for _ in range(n)]
-        count, variables = is_the_same(nqueens, chance.choice([None, *RULES]), n, names=names)
+        count, variables = is_the_same(nqueens, chance.choice([None, *RULES]), n, regions=names)
         long_ones += variables > n * n
         found += count > 0
     assert long_ones > 5 and found > 0, (long_ones, found)

@@ -7,9 +7,6 @@
 # build are run by tests/consumer/consumer.sh, those of docs/packaging by
 # tests/matrix/packages.sh. Catches a page that has not followed the command, and a line that
 # was added and that no test runs.
-#
-# usage: documentation.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

@@ -3,9 +3,6 @@
 #
 # --json writes one document on standard output, however a subcommand ends: with an answer,
 # without one, refused, failed or interrupted. A table says what is run, and what has to come.
-#
-# usage: json.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh
@@ -31,8 +28,6 @@ table() {
 }
 
 printf '1 3 0 2\n' >solution
-printf '1 3 0 1\n' >attack
-printf '\n' >empty
 nqueens list --format=svg 5 >svg
 table <<'END'
 0|^{"n": 8, "solutions": 92, |count -j 8
@@ -56,17 +51,9 @@ table <<'END'
 1|^null$|solve -j 3
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
-0|"solution": true|check -j solution
 0|"solution": true|check -j -q solution
-1|"solution": false, "attack"|check -j attack
 1|"error": "SVG cannot be read back"|check -j svg
-1|^{"error": "there is no board in empty"}$|check -j empty
-0|"attackers": \[\[|attacks -j solution
 1|"error": "SVG cannot be read back"|attacks -j svg
-1|^{"error": "there is no board in empty"}$|attacks -j empty
-0|"rank": 0|rank -j solution
-1|"rank": null, "error": "|rank -j attack
-1|^{"error": "there is no board in empty"}$|rank -j empty
 0|^\[\[1,3,0,2\]$|unrank -j 4 0
 1|^{"error": ".*"}$|unrank -j 4 2
 1|^\[\[1,3,0,2\]$|unrank -j 4 0 2

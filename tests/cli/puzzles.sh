@@ -3,9 +3,6 @@
 #
 # Rules, regions and coloured puzzles in the command: counts are those of OEIS, puzzles have one
 # solution, steps end in it, and what cannot be read is refused with its row and column.
-#
-# usage: puzzles.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh
@@ -73,33 +70,21 @@ if has_sqlite; then
 fi
 
 transcript <<'END'
-$ echo 0 2 4 1 3 | nqueens check --attacks superqueen
-board 1: no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
-[1]
 $ echo 0 2 1 3 | nqueens check --attacks knight --json
 [
 {"board": 1, "line": 1, "n": 4, "solution": false, "attack": {"along": "knight", "queens": [[0, 0], [1, 2]]}}
 ]
 [1]
-$ echo 0 2 1 3 | nqueens check --attacks knight
-board 1: no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
-[1]
-$ echo 0 1 2 3 | nqueens check --attacks rook => board 1: solution
-$ nqueens count --attacks quen 8
-! nqueens count: --attacks: there is no rule 'quen': did you mean 'queen'?
-! Try 'nqueens count --help'.
-[2]
-$ nqueens count --attacks semi,,torus 8
-! nqueens count: --attacks: there is no rule ''
-! Try 'nqueens count --help'.
-[2]
-$ nqueens count --attacks torus --kernel join 8
-! nqueens count: n = 8: kernel 'join' counts queens without regions only
-[1]
 $ nqueens list --attacks torus 4
-$ nqueens solve --attacks torus 6
-! nqueens solve: n = 6: no solution
-[1]
+END
+each_judged <<'END'
+0 2 4 1 3|--attacks superqueen|no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
+0 2 1 3|--attacks knight|no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
+0 1 2 3|--attacks rook|solution
+END
+each_fails 2 <<'END'
+count --attacks quen 8|--attacks: there is no rule 'quen': did you mean 'queen'?
+count --attacks semi,,torus 8|--attacks: there is no rule ''
 END
 
 # The names of rules and grades are those of --help wherever they are offered.
@@ -233,26 +218,72 @@ LLLLJIPEEEEEMMMMMD
 LLLLLIEEEEEEMMMMMD
 END
 
+printf 'AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF\n' >rows
+echo '[[0,1],[1,2]]' >array
+printf '{"regions": [[0, 1],\n[1, 0]' >cut_off
+head -c 2000000 /dev/zero | tr '\0' A >long
+echo '- 3 - -' >some
+echo 0 1 4 >no_board
+echo '{"regions": ["ABBC","ABCC","AAAD","AADD"], "givens": [[0, 1]]}' >given
+nqueens list 4 >boards
+
+each_fails 2 <<'END'
+puzzle 25|'25': puzzles are made for n from 4 to 24
+puzzle 6 --grade hard|there is no grade 'hard'
+puzzle 6 --format fen|puzzles are written as text or json, or drawn as unicode or svg
+puzzle 6 --count 2 --format svg|--format svg draws one puzzle
+hint 5 <small|--regions - has a board of 4, not of 5
+count --regions small 5|--regions small has a board of 4, not of 5
+count --regions small --require 4,0|--require 4,0 is off the board of 4: rows and columns count from 0
+check --regions - <small|--regions - has read standard input: boards are operands or in a file
+count --regions - - <small|--regions - has read standard input
+solve --queens some 5|--queens some has a board of 4, not of 5
+count --regions rows --queens some|--queens some has a board of 4, not of 6
+hint --queens - <some|standard input has the regions or the queens of --queens, not both
+rank --queens - <some|--queens - has read standard input: boards are operands or in a file
+count --queens - - <some|--queens - has read standard input
+END
+each_fails 1 <<'END'
+count --attacks torus --kernel join 8|n = 8: kernel 'join' counts queens without regions only
+count --regions small --kernel avx2|n = 4: kernel 'avx2' counts queens without regions only
+count --regions nowhere 8|cannot open nowhere: No such file or directory
+count --queens nowhere|cannot open nowhere: No such file or directory
+count --queens /dev/null|there is no board in /dev/null
+hint 4|standard input: row 0, column 0: there is no board
+list --regions - 2 <array|standard input: row 1, column 1: region '2' is one more than the board has rows
+list --regions - 2 <cut_off|standard input: line 2, column 7: the text ends inside of a value
+count --regions - <long|standard input: this is more than a board of 64
+count --queens - <boards|standard input: line 6: this is a second board, and --queens takes one
+count --queens - <no_board|standard input: line 1: this is not a board: '4' is not a column of a board of 3: columns count from 0
+END
+each_judged <<'END'
+1 3 0 2|--regions small|solution
+1 3 0 2|--regions small --attacks queen|solution
+0 1 3 2|--regions small --attacks rook|no solution: the queens at 2,3 and 3,2 are in the same region
+2 0 3 1|--regions small|no solution: the queens at 1,0 and 3,1 are in the same region
+0 2 4 1 3|--regions small|not a board (line 1): the regions are of a board of 4, this is one of 5
+1 3 0 2|--regions given|solution
+3 1 0 2|--attacks rook --regions given|no solution: the puzzle has a queen at 0,1
+0 - - 2|--regions small|no solution: row 1 has no queen; no two queens attack each other
+- - 0 1|--regions small|no solution: the queens at 2,0 and 3,1 attack each other along a diagonal
+1 - - 1|--regions small|no solution: the queens at 0,1 and 3,1 attack each other along a column
+0 - 1 -|--regions small|no solution: the queens at 0,0 and 2,1 are in the same region
+END
+# Without a solution no step is told, also where the first step comes before what shows that.
+each_fails 1 null <<'END'
+hint --regions small --require 0,2|n = 4: region C has no square left: there is no solution
+hint --regions small --require 0,1 --require 1,2|n = 4: row 1 has no square left: there is no solution
+hint --regions rows --attacks queen --require 0,0|n = 6: no solution
+hint --regions rows --attacks queen --require 0,0 --all|n = 6: no solution
+hint --regions rows --attacks superqueen --require 0,1|n = 6: no solution
+hint --regions hard|n = 18: no solution
+solve --attacks torus 6|n = 6: no solution
+END
+
 transcript <<'END'
-$ nqueens puzzle 25
-! nqueens puzzle: '25': puzzles are made for n from 4 to 24
-! Try 'nqueens puzzle --help'.
-[2]
 $ nqueens puzzle 6 --attacks torus --seed 1
 ! nqueens puzzle: n = 6: no solution
 [1]
-$ nqueens puzzle 6 --grade hard
-! nqueens puzzle: there is no grade 'hard'
-! Try 'nqueens puzzle --help'.
-[2]
-$ nqueens puzzle 6 --format fen
-! nqueens puzzle: puzzles are written as text or json, or drawn as unicode or svg
-! Try 'nqueens puzzle --help'.
-[2]
-$ nqueens puzzle 6 --count 2 --format svg
-! nqueens puzzle: --format svg draws one puzzle
-! Try 'nqueens puzzle --help'.
-[2]
 $ nqueens puzzle 4 --quiet | wc -l | tr -d ' ' => 4
 $ nqueens puzzle 4 >made
 ~ ! nqueens puzzle: --seed [0-9]+ repeats this
@@ -272,61 +303,17 @@ grade: single, 3 times
 $ nqueens hint --regions small --require 0,1 --json
 {"n": 4, "steps": [
 {"takes": "single", "why": "row 1 has one square left: a queen on 1,3", "looked_at": [[1, 3]], "queens": [[1, 3]], "struck_out": [[2, 2], [2, 3], [3, 3]]}]}
-$ nqueens hint --regions small --require 0,2
-! nqueens hint: n = 4: region C has no square left: there is no solution
-[1]
-$ nqueens hint --regions small --require 0,1 --require 1,2
-! nqueens hint: n = 4: row 1 has no square left: there is no solution
-[1]
+$ nqueens hint --regions rows --attacks queen --require 0,0 --all --quiet => [1]
 $ nqueens hint --regions small --require 0,1 --require 1,3 --require 2,0 --require 3,2
 ! nqueens hint: n = 4: the puzzle is solved
-[1]
-# Without a solution no step is told, also where the first step comes before what shows that.
-$ printf 'AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF\n' >rows
-$ nqueens hint --regions rows --attacks queen --require 0,0
-! nqueens hint: n = 6: no solution
-[1]
-$ nqueens hint --regions rows --attacks queen --require 0,0 --all --json
-null
-! nqueens hint: n = 6: no solution
-[1]
-$ nqueens hint --regions rows --attacks queen --require 0,0 --all --quiet => [1]
-$ nqueens hint --regions rows --attacks superqueen --require 0,1
-! nqueens hint: n = 6: no solution
-[1]
-$ nqueens hint --regions hard
-! nqueens hint: n = 18: no solution
-[1]
-$ nqueens hint --regions small --require 0,2 --json
-null
-! nqueens hint: n = 4: region C has no square left: there is no solution
 [1]
 # The regions come from standard input where no file is named.
 $ nqueens hint <small
 confined: the squares of column 0 are all in region A: no queen on 2,1 2,2 3,1
 $ nqueens puzzle 8 --seed 7 | nqueens hint | sed 's/:.*//' => single
-$ nqueens hint 5 <small
-! nqueens hint: --regions - has a board of 4, not of 5
-! Try 'nqueens hint --help'.
-[2]
-$ nqueens hint 4
-! nqueens hint: standard input: row 0, column 0: there is no board
-[1]
 $ nqueens check --regions - 1 3 0 2 <small => board 1: solution
 $ printf 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n' | nqueens hint --regions -
 ! nqueens hint: n = 5: no deduction is left: only a search goes on
-[1]
-# The regions of a file, and boards of another size.
-$ echo 1 3 0 2 | nqueens check --regions small => board 1: solution
-$ echo 1 3 0 2 | nqueens check --regions small --attacks queen => board 1: solution
-$ echo 0 1 3 2 | nqueens check --regions small --attacks rook
-board 1: no solution: the queens at 2,3 and 3,2 are in the same region
-[1]
-$ echo 2 0 3 1 | nqueens check --regions small
-board 1: no solution: the queens at 1,0 and 3,1 are in the same region
-[1]
-$ echo 0 2 4 1 3 | nqueens check --regions small
-board 1: not a board (line 1): the regions are of a board of 4, this is one of 5
 [1]
 $ echo 0 2 4 1 3 | nqueens rank --regions small
 -
@@ -336,55 +323,10 @@ $ echo 2 0 3 1 | nqueens rank --regions small
 -
 ! nqueens rank: board 1 (line 1): no solution under these rules and constraints
 [1]
-$ nqueens count --regions small 5
-! nqueens count: --regions small has a board of 4, not of 5
-! Try 'nqueens count --help'.
-[2]
-$ nqueens count --regions small --require 4,0
-! nqueens count: --require 4,0 is off the board of 4: rows and columns count from 0
-! Try 'nqueens count --help'.
-[2]
-$ nqueens check --regions - <small
-! nqueens check: --regions - has read standard input: boards are operands or in a file
-! Try 'nqueens check --help'.
-[2]
-$ nqueens count --regions - - <small
-! nqueens count: --regions - has read standard input
-! Try 'nqueens count --help'.
-[2]
-$ nqueens count --regions nowhere 8
-! nqueens count: cannot open nowhere: No such file or directory
-[1]
-$ printf 'AAB\nAB\n' | nqueens count --regions - --json
-{"error": "standard input: row 1, column 2: the row ends, and the first has 3 squares"}
-! nqueens count: standard input: row 1, column 2: the row ends, and the first has 3 squares
-[1]
-$ printf 'AB\nCA\n' | nqueens solve --regions -
-! nqueens solve: standard input: row 1, column 0: region 'C' is one more than the board has rows
-[1]
-$ echo '[[0,1],[1,2]]' | nqueens list --regions - 2
-! nqueens list: standard input: row 1, column 1: region '2' is one more than the board has rows
-[1]
-$ printf '{"regions": [[0, 1],\n[1, 0]' | nqueens list --regions - 2
-! nqueens list: standard input: line 2, column 7: the text ends inside of a value
-[1]
-$ head -c 2000000 /dev/zero | tr '\0' A | nqueens count --regions -
-! nqueens count: standard input: this is more than a board of 64
-[1]
-$ nqueens count --regions small --kernel avx2
-! nqueens count: n = 4: kernel 'avx2' counts queens without regions only
-[1]
 END
 
-# What people have: letters with blanks between, JSON with strings, objects, and what puzzle writes.
-# All are the board of four above.
-reads_forms() {
-    equals '1 3 0 2' nqueens solve --regions small --format columns
-    sed 's/./& /g' small >form && equals '1 3 0 2' nqueens solve --regions form --format columns
-    sed 's/.*/"&"/; 1s/^/[/; $s/$/]/; $!s/$/,/' small >form
-    equals '1 3 0 2' nqueens solve --regions form --format columns
-    { printf '{"size": 4, "colorRegions": ' && cat form && printf ', "regionColors": {}}\n'; } >object
-    equals '1 3 0 2' nqueens solve --regions object --format columns
+# What people have in other forms is read in tests/examples/test_puzzles.c.
+reads_what_puzzle_writes() {
     nqueens puzzle 8 --seed 7 --json >document
     nqueens puzzle 8 --seed 7 >made
     nqueens hint --all --regions document >steps
@@ -392,11 +334,10 @@ reads_forms() {
     refuses 1 'second puzzle' eval 'nqueens puzzle 5 --seed 7 --count 2 --json | nqueens hint'
 }
 
-check 'regions in what people have' reads_forms
+check 'a puzzle in JSON is that in text' reads_what_puzzle_writes
 
 # Queens that stand: in the puzzle, or on a board of any format.
 transcript <<'END'
-$ echo '{"regions": ["ABBC","ABCC","AAAD","AADD"], "givens": [[0, 1]]}' >given
 $ nqueens hint <given
 single: row 1 has one square left: a queen on 1,3
 $ echo '{"regions": [[1,2,2,3],[1,2,3,3],[1,1,1,4],[1,1,4,4]], "queens": [null,3,-1,null]}' |
@@ -404,16 +345,11 @@ $ echo '{"regions": [[1,2,2,3],[1,2,3,3],[1,1,1,4],[1,1,4,4]], "queens": [null,3
 single: column 2 has one square left: a queen on 3,2
 $ nqueens count --attacks rook --regions small => 4
 $ nqueens count --attacks rook --regions given => 3
-$ echo 1 3 0 2 | nqueens check --regions given => board 1: solution
-$ echo 3 1 0 2 | nqueens check --attacks rook --regions given
-board 1: no solution: the puzzle has a queen at 0,1
-[1]
 $ echo 3 1 0 2 | nqueens check --attacks rook --regions given --json
 [
 {"board": 1, "line": 1, "n": 4, "solution": false, "given": [0, 1]}
 ]
 [1]
-$ echo '- 3 - -' >some
 $ nqueens hint --queens some <small
 single: column 2 has one square left: a queen on 3,2
 $ nqueens hint --queens - --regions small --all <some | tail -n 1 => grade: single, 3 times
@@ -435,52 +371,7 @@ $ echo 2 0 4 1 3 | nqueens rank --queens some
 -
 ! nqueens rank: board 1 (line 1): the queens of --queens are of a board of 4
 [1]
-$ nqueens solve --queens some 5
-! nqueens solve: --queens some has a board of 4, not of 5
-! Try 'nqueens solve --help'.
-[2]
-$ nqueens count --regions made --queens some
-! nqueens count: --queens some has a board of 4, not of 8
-! Try 'nqueens count --help'.
-[2]
-$ nqueens list 4 | nqueens count --queens -
-! nqueens count: standard input: line 6: this is a second board, and --queens takes one
-[1]
-$ echo 0 1 4 | nqueens count --queens -
-! nqueens count: standard input: line 1: this is not a board: '4' is not a column of a board of 3: columns count from 0
-[1]
-$ nqueens count --queens /dev/null
-! nqueens count: there is no board in /dev/null
-[1]
-$ nqueens count --queens nowhere
-! nqueens count: cannot open nowhere: No such file or directory
-[1]
-$ nqueens hint --queens - <some
-! nqueens hint: standard input has the regions or the queens of --queens, not both
-! Try 'nqueens hint --help'.
-[2]
-$ nqueens rank --queens - <some
-! nqueens rank: --queens - has read standard input: boards are operands or in a file
-! Try 'nqueens rank --help'.
-[2]
-$ nqueens count --queens - - <some
-! nqueens count: --queens - has read standard input
-! Try 'nqueens count --help'.
-[2]
 $ nqueens plan --queens some >plan && tail -n 1 plan => nqueens count --queens 'some' 4
-# What check says of a board with empty rows: two queens that attack each other before them.
-$ echo 0 - - 2 | nqueens check --regions small
-board 1: no solution: row 1 has no queen; no two queens attack each other
-[1]
-$ echo - - 0 1 | nqueens check --regions small
-board 1: no solution: the queens at 2,0 and 3,1 attack each other along a diagonal
-[1]
-$ echo 1 - - 1 | nqueens check --regions small
-board 1: no solution: the queens at 0,1 and 3,1 attack each other along a column
-[1]
-$ echo 0 - 1 - | nqueens check --regions small
-board 1: no solution: the queens at 0,0 and 2,1 are in the same region
-[1]
 END
 
 # ---- Ledgers -----------------------------------------------------------------

@@ -5,9 +5,6 @@
 # command and the library that adds one solution where n is 6 or 12 and the kernel bitmask. And
 # whether bench leaves out what takes too long on a slow machine: with SLOWER set the clock of
 # processor time runs 300 times as fast.
-#
-# usage: wrong_library.sh SCRATCH COMMAND
-# Environment: see package_environment in tests/meson.build.
 set -eu
 
 # shellcheck source=tests/cli/command.sh

@@ -17,9 +17,9 @@ PATH=$programs:$PATH
 docs=$SOURCE_ROOT/docs
 export docs
 
-# boards FORM N [MOST]: what boards.awk makes.
+# boards FORM N [MOST]: what boards.py makes.
 boards() {
-    awk -v form="$1" -v n="$2" -v boards="${3:-}" -f "$SOURCE_ROOT/tests/examples/boards.awk"
+    python3 "$SOURCE_ROOT/tests/examples/boards.py" "$@"
 }
 
 # each_refused PATTERN PROGRAM ARGUMENTS...: with each of these, as the shell reads them, it ends
@@ -94,25 +94,16 @@ Board 1:
 $ collect 4 1 chess | grep -c ♛ => 4
 $ boards fundamental 8 >expected; fundamental >drawn && cmp drawn expected
 $ fundamental 8 | cmp - expected
-$ for n in 0 1 2 3 4 5 6 10 12; do fundamental $n >drawn && grep -c '^Fundamental' drawn; tail -n 1 drawn; done
-1
-1 fundamental solution, 1 in all
-1
-1 fundamental solution, 1 in all
-0
-0 fundamental solutions, 0 in all
-0
-0 fundamental solutions, 0 in all
-1
-1 fundamental solution, 2 in all
-2
-2 fundamental solutions, 10 in all
-1
-1 fundamental solution, 4 in all
-92
-92 fundamental solutions, 724 in all
-1787
-1787 fundamental solutions, 14200 in all
+$ for n in 0 1 2 3 4 5 6 10 12; do fundamental $n >drawn && echo "$(grep -c '^Fundamental' drawn): $(tail -n 1 drawn)"; done
+1: 1 fundamental solution, 1 in all
+1: 1 fundamental solution, 1 in all
+0: 0 fundamental solutions, 0 in all
+0: 0 fundamental solutions, 0 in all
+1: 1 fundamental solution, 2 in all
+2: 2 fundamental solutions, 10 in all
+1: 1 fundamental solution, 4 in all
+92: 92 fundamental solutions, 724 in all
+1787: 1787 fundamental solutions, 14200 in all
 END
 for argument in '' x 4x '4 ' -4 4.0 '4 5' 99999999999 4294967300; do
     each_refused "^solutions: '$argument' is not a number" solutions "'$argument'"
@@ -396,7 +387,7 @@ in_korean() {
 }
 
 transcript <<'END'
-$ step 2 | sed 's/ $/$/'
+$ step 2 | sed 's/ $/$/; 8q'
 1. place a queen in row 0, column 0: no queen above attacks it
 
     0  1$
@@ -405,62 +396,49 @@ $ step 2 | sed 's/ $/$/'
 
 placed 1, rejected 0, solutions 0
 
+# So each step.
+$ step 2 | grep -c '^$' => 24
+$ step 2 | sed 's/ $/$/' | grep .
+1. place a queen in row 0, column 0: no queen above attacks it
+    0  1$
+ 0 [♛] x$
+ 1  x  x$
+placed 1, rejected 0, solutions 0
 2. reject row 1, column 0: the queen in row 0 attacks it along the column
-
     0  1$
  0 (♛) x$
  1 [x] x$
-
 placed 1, rejected 1, solutions 0
-
 3. reject row 1, column 1: the queen in row 0 attacks it along the diagonal
-
     0  1$
  0 (♛) x$
  1  x [x]
-
 placed 1, rejected 2, solutions 0
-
 4. retreat: row 1 has no column left, so the queen of row 0 leaves column 0
-
     0  1$
  0 [.] .$
  1  .  .$
-
 placed 1, rejected 2, solutions 0
-
 5. place a queen in row 0, column 1: no queen above attacks it
-
     0  1$
  0  x [♛]
  1  x  x$
-
 placed 2, rejected 2, solutions 0
-
 6. reject row 1, column 0: the queen in row 0 attacks it along the anti-diagonal
-
     0  1$
  0  x (♛)
  1 [x] x$
-
 placed 2, rejected 3, solutions 0
-
 7. reject row 1, column 1: the queen in row 0 attacks it along the column
-
     0  1$
  0  x (♛)
  1  x [x]
-
 placed 2, rejected 4, solutions 0
-
 8. retreat: row 1 has no column left, so the queen of row 0 leaves column 1
-
     0  1$
  0  . [.]
  1  .  .$
-
 placed 2, rejected 4, solutions 0
-
 The search has ended after 8 steps.
 $ for line in '--delay 0 2' '2 --delay 0' '--lang en 2'; do step 2 >drawn; step $line | cmp - drawn; done
 $ for line in '--lang ko 2' '2 --delay 0 --lang ko'; do step 2 | in_korean >korean; step $line | diff - korean; done

@@ -45,36 +45,6 @@ static void check_refused(const char *text, size_t length, uint32_t line, uint32
                  (unsigned)error.row, (unsigned)error.column, error.reason);
 }
 
-/* ---- Random boards ------------------------------------------------------------- */
-
-/* Regions that grow from n random squares, some of them at random anywhere instead. */
-static void random_regions(struct random *random, struct board *board, uint32_t percent_anywhere,
-                           uint32_t percent_none)
-{
-    uint32_t n = board->n;
-    for (uint32_t square = 0; square < n * n; square++)
-        board->regions[square] = NQUEENS_NO_REGION;
-    for (uint32_t region = 0; region < n; region++)
-        board->regions[random_below(random, n * n)] = region;
-    for (uint32_t steps = 0; steps < 12 * n * n; steps++) {
-        uint32_t square = random_below(random, n * n), region = NQUEENS_NO_REGION;
-        if (board->regions[square] != NQUEENS_NO_REGION)
-            continue;
-        uint32_t side = random_below(random, 2) != 0 ? 1 : n;
-        if (square >= side && square + side < n * n)
-            region = board->regions[random_below(random, 2) != 0 ? square - side : square + side];
-        if (random_percent(random, percent_anywhere))
-            region = random_below(random, n);
-        board->regions[square] = region;
-    }
-    for (uint32_t square = 0; square < n * n; square++) {
-        if (random_percent(random, percent_none))
-            board->regions[square] = NQUEENS_NO_REGION;
-        else if (board->regions[square] == NQUEENS_NO_REGION && percent_none == 0)
-            board->regions[square] = random_below(random, n);
-    }
-}
-
 /* ---- Words ---------------------------------------------------------------------- */
 
 TEST(grades_have_names)
@@ -146,7 +116,10 @@ TEST(regions_are_read_back)
     struct random random = random_stream(5);
     for (int i = 0; i < 500; i++) {
         board.n = 1 + random_below(&random, 64);
-        random_regions(&random, &board, 20, i % 2 == 0 ? 10 : 0);
+        for (uint32_t square = 0; square < board.n * board.n; square++)
+            board.regions[square] = i % 2 == 0 && random_percent(&random, 10)
+                                        ? NQUEENS_NO_REGION
+                                        : random_below(&random, board.n);
         char *text = written_by(puzzle_write_json, board.n, board.regions);
         check_read(text, board.n, board.regions);
         free(text);
@@ -431,7 +404,7 @@ TEST(colours_of_neighbours)
     static struct board board;
     struct random random = random_stream(7);
     for (int i = 0; i < 200; i++) {
-        uint32_t x, y, width, wide[64 * 64];
+        uint32_t x, y, width, wide[64 * 64] = {0};
         char colour[8], squares[64 * 64][8];
         nqueens_solver *solver;
         board.n = 4 + random_below(&random, 8);
@@ -452,11 +425,14 @@ TEST(colours_of_neighbours)
                 wide[y * board.n + x] = 1;
             }
         }
-        for (uint32_t square = 0; square + 1 < board.n * board.n; square++) {
+        for (uint32_t square = 0; square < board.n * board.n; square++) {
+            const uint32_t right = square % board.n + 1 < board.n ? square + 1 : square;
+            const uint32_t below = square / board.n + 1 < board.n ? square + board.n : square;
             assert_int_equal(wide[square], 1);
-            if (square % board.n + 1 < board.n &&
-                board.regions[square] != board.regions[square + 1])
-                assert_string_not_equal(squares[square], squares[square + 1]);
+            if (board.regions[square] != board.regions[right])
+                assert_string_not_equal(squares[square], squares[right]);
+            if (board.regions[square] != board.regions[below])
+                assert_string_not_equal(squares[square], squares[below]);
         }
         free(text);
     }

@@ -60,56 +60,38 @@ changes_nothing() {
 
 # ---- Killed -------------------------------------------------------------------
 
-twenty_kills() {
-    kills=0
+# signalled LEDGER LEASE LONGEST LEAST SIGNAL SIGNAL: at twenty random moments, by one and the other,
+# and begun again at once; so many end it. A signal that is heard does so with its claims given up,
+# so that nothing is counted twice. Status 129, 137 or 143: one that kills, or came too early.
+signalled() {
     before=0
-    for moment in $(moments 20 0.15); do
-        begin killed.db --lease 0.5 >killed.out 2>killed.err &
+    ended=0
+    for moment in $(moments 20 "$3"); do
+        begin "$1" --lease "$2" >signalled.out 2>signalled.err &
         sleep "$moment"
-        ! kill -9 $! 2>/dev/null || kills=$((kills + 1))
-        wait $! 2>/dev/null || true
-        # A kill may come before there is a ledger; but not twice, once there was one.
-        done_now=$(field killed.db ranges_done 2>/dev/null)
-        if [ -z "$done_now" ] && [ "$before" -eq 0 ]; then
-            continue
-        fi
-        echo "kill $kills after $moment s: $done_now ranges done"
-        [ "$done_now" -ge "$before" ]
-        before=$done_now
-    done
-    [ "$kills" -eq 20 ]
-    ends_right killed.db
-    equals 0 field killed.db recounts
-}
-
-# Asked to end at random moments: each time it gives up its claims, so that the next one
-# goes on at once, and nothing is counted twice. Status 143 or 129: before it could hear.
-twenty_interruptions() {
-    before=0
-    heard=0
-    signal=TERM
-    for moment in $(moments 20 0.11); do
-        begin asked.db >asked.out 2>asked.err &
-        sleep "$moment"
-        kill -s "$signal" $! 2>/dev/null || true
+        kill -s "$5" $! 2>/dev/null || true
         result=0
         wait $! 2>/dev/null || result=$?
-        [ "$signal" = TERM ] && signal=HUP || signal=TERM
-        echo "$moment s: status $result, $(cat asked.out asked.err)"
+        done_now=$(field "$1" ranges_done 2>/dev/null)
+        echo "$moment s: status $result, $done_now ranges done, $(cat signalled.out signalled.err)"
         case $result in
-        0) [ "$(cat asked.out)" = "$SOLUTIONS" ] ;;
-        129 | 143) continue ;;
-        130) [ ! -s asked.out ] && heard=$((heard + 1)) ;;
+        0) [ "$(cat signalled.out)" = "$SOLUTIONS" ] ;;
+        130)
+            [ ! -s signalled.out ]
+            if nqueens ledger "$1" | grep claimed; then return 1; fi
+            ;;
+        129 | 137 | 143) ;;
         *) return 1 ;;
         esac
-        if nqueens ledger asked.db | grep claimed; then return 1; fi
-        done_now=$(field asked.db ranges_done)
-        [ "$done_now" -ge "$before" ]
-        before=$done_now
+        case $5:$result in KILL:137 | *:130) ended=$((ended + 1)) ;; esac
+        # It may come before there is a ledger; but not twice, once there was one.
+        [ "${done_now:-0}" -ge "$before" ]
+        before=${done_now:-0}
+        set -- "$1" "$2" "$3" "$4" "$6" "$5"
     done
-    [ "$heard" -gt 0 ]
-    ends_right asked.db
-    equals 0 field asked.db recounts
+    [ "$ended" -ge "$4" ]
+    ends_right "$1"
+    equals 0 field "$1" recounts
 }
 
 # ended_early ARGUMENT...: asked to end while the units of the largest board are numbered,
@@ -133,8 +115,8 @@ nqueens ledger --export whole.db >whole.txt
 # The export, made one of the largest board.
 sed 's/backtracking n=12/backtracking n=64/' whole.txt >large.txt
 
-check 'killed twenty times, it ends with the exact number' twenty_kills
-check 'asked to end twenty times, it ends with the exact number' twenty_interruptions
+check 'killed twenty times, it ends with the exact number' signalled killed.db 0.5 0.15 20 KILL KILL
+check 'asked to end twenty times, it ends with the exact number' signalled asked.db 30 0.11 1 TERM HUP
 check 'asked to end before it makes a ledger, it makes none' ended_early run --ledger early.db 64
 check 'so does a merge' ended_early ledger --merge early.db large.txt
 # A process that is killed while it makes the file leaves it empty, or not there.
@@ -663,6 +645,7 @@ if has sqlite3; then
     check 'text from a file is shown, not obeyed' text_is_shown_not_obeyed
     sqlite3 foreign.db 'CREATE TABLE t (x); INSERT INTO t VALUES (1);'
     changed future.db 'PRAGMA user_version = 3'
+    changed problem.db 'UPDATE problem SET units = units + 1'
     changed forged.db 'DROP TRIGGER result_is_final; UPDATE result SET solutions = solutions + 8 WHERE range = 3'
     nqueens ledger --export forged.db >forged.txt 2>forged.err || true
     # Tables that are not what they seem.
@@ -684,6 +667,7 @@ END
 run --ledger foreign.db 8|not a ledger
 ledger foreign.db|not a ledger
 run --ledger future.db 12|format 3
+ledger problem.db|problem does not have the checksum
 run --ledger forged.db 12|range 3 does not have the checksum
 ledger forged.db|range 3 does not have the checksum
 ledger --merge new.db forged.txt|forged.txt

@@ -4,22 +4,22 @@
 # scale.sh - a long count from its first range to its sum, by the commands as they are, where
 # counting takes no time (instant_counts.c): a ledger that is kept for many workers, killed and
 # gone on with; the same count by as many shards, exported and merged; all of it recounted; a
-# worker that counts wrong. Catches: a range lost or counted twice among many workers, a step
-# that takes more than a minute or a gigabyte at the size of n = 28.
+# worker that counts wrong; the same by ranks of nqueens-mpi. Catches: a range lost or counted twice
+# among many workers, a step that takes more than a minute or a gigabyte at the size of n = 28.
 #
-#     scale.sh N METHOD RANGE WORKERS     RANGE: the units of a range
+#     scale.sh N METHOD RANGE WORKERS [RANKS]     RANGE: the units of a range
 #
 # It says what each step took. The suite runs it small; `meson test --benchmark scale` runs
 # 10^5 ranges and 1000 workers.
 #
 # Environment: COMMAND is the command nqueens, CROWD and INSTANT_COUNTS what is built of
-# crowd.c and instant_counts.c, SOURCE_ROOT the checkout.
+# crowd.c and instant_counts.c, SOURCE_ROOT the checkout; PROGRAM is nqueens-mpi for RANKS.
 set -eu
 
 # shellcheck source=tests/ledger/ledgers.sh
 . "$SOURCE_ROOT/tests/ledger/ledgers.sh"
 
-n=$1 method=$2 range=$3 workers=$4
+n=$1 method=$2 range=$3 workers=$4 ranks=${5:-0}
 kernel='join'
 [ "$method" = join ] || kernel=bitmask
 # By its name alone: in LD_PRELOAD a blank, which its folder may have, ends a path.
@@ -47,7 +47,11 @@ measured() {
     name=$1
     shift
     check "$name" step "$@"
-    printf '%s\n' "$said" | sed -n -e 's/^crowd: /# /p' \
+    printf '%s\n' "$said" | tell_times
+}
+
+tell_times() {
+    sed -n -e 's/^crowd: /# /p' \
         -e 's/^time:\(.*\),\(.*\),\(.*\),\(.*\)$/# \1 s, \2 + \3 s of the processor, \4 KB/p'
 }
 
@@ -121,6 +125,20 @@ killed() {
     [ "$(field crowd.db ranges_done)" -lt "$(field crowd.db ranges)" ]
 }
 
+# Rank 0 hands out and records as many ranges as it can; its time is told.
+ranks_fill_one() {
+    nqueens run --quiet --ledger ranks.db --method "$method" --range "$range" \
+        --shard 1/4000000000 "$n" 2>/dev/null
+    export TMPDIR="$scratch"
+    options=--oversubscribe
+    [ "$(id -u)" -ne 0 ] || options="$options --allow-run-as-root"
+    set -- "$PROGRAM" --threads 1 --quiet --ledger ranks.db "$n"
+    # shellcheck disable=SC2086 # options, and a command with them
+    timeout 300 mpirun $options -n 1 $timed "$@" : -n $((ranks - 1)) "$@" >answer
+    sums ranks.db
+    equals "$sum" cat answer
+}
+
 # Without unit 0, which depends on the number of units.
 measured 'a ledger is made' nqueens run --quiet --threads 1 --ledger crowd.db --method "$method" \
     --range "$range" --shard 2/4000000000 "$n"
@@ -134,7 +152,6 @@ started=$(date +%s)
 check 'shards fill ledgers of their own, and are exported' all_shards
 echo "# $(($(date +%s) - started)) s, with $((2 * workers)) processes"
 # shellcheck disable=SC2046 # the names of files
-# shellcheck disable=SC2046 # the names of files
 measured 'the shards are summed' sh -c 'nqueens ledger --sum "$@" >shards.sum' sum $(seq -f 'shard-%.0f.db' "$workers")
 check 'to the same' equals "$sum" cat shards.sum
 # shellcheck disable=SC2046
@@ -146,4 +163,10 @@ measured 'a ledger is exported' sh -c 'nqueens ledger --export merged.db >merged
 measured 'the state is shown' nqueens ledger merged.db
 measured 'the sum is written' nqueens run --quiet --threads 1 --ledger merged.db "$n"
 check 'a worker that counts wrong is found' lies_are_found
+if [ "$ranks" -gt 0 ] && mpirun --version 2>&1 | grep -q 'Open MPI'; then
+    check 'ranks fill a ledger' ranks_fill_one
+    printf '%s\n' "$said" | tell_times
+elif [ "$ranks" -gt 0 ]; then
+    skip 'ranks fill a ledger' 'the options of mpirun are those of Open MPI'
+fi
 finish

@@ -1,71 +1,78 @@
 # SPDX-License-Identifier: MIT
-"""Answers by trying every permutation, for boards as small as that allows, or as full."""
+"""Answers by trying every square, row by row, for boards as small as that allows."""
 
-from itertools import combinations, permutations
+import functools
+from itertools import combinations
+
+DIAGONAL, ANTI_DIAGONAL, TOUCHING, KNIGHT, TORUS = 1, 2, 4, 8, 16  # NQUEENS_ATTACK_...
+QUEEN = DIAGONAL | ANTI_DIAGONAL
 
 
-def attack(a, queen_a, b, queen_b):
-    """Whether the queens in rows a and b attack each other."""
-    return queen_a == queen_b or abs(queen_a - queen_b) == abs(a - b)
-
-
-def is_solution(board):
-    n = len(board)
-    return all(0 <= column < n for column in board) and not any(
-        attack(a, board[a], b, board[b]) for a in range(n) for b in range(a))
+def line_between(n, attacks, a, b, regions=None):
+    """The line on which queens on two squares, in different rows, are in conflict under a rule, or
+    None. An edge of the torus is crossed by laying boards out in all directions."""
+    places = (-n, 0, n) if attacks & TORUS else (0,)
+    steps = {(b[0] - a[0] + down, b[1] - a[1] + right) for down in places for right in places}
+    lengths = {(abs(rows), abs(columns)) for rows, columns in steps}
+    region = regions[a[0]][a[1]] if regions else None
+    lines = [a[1] == b[1],
+             any(rows == columns and (attacks & DIAGONAL or attacks & TOUCHING and abs(rows) == 1)
+                 for rows, columns in steps),
+             any(rows == -columns and (attacks & ANTI_DIAGONAL
+                                       or attacks & TOUCHING and abs(rows) == 1)
+                 for rows, columns in steps),
+             attacks & KNIGHT and lengths & {(1, 2), (2, 1)},
+             region not in (None, '.') and region == regions[b[0]][b[1]]]
+    return next((line for line, is_one in enumerate(lines) if is_one), None)
 
 
 def conflict(board, attacks, regions=None):
-    """The first two rows whose queens are in conflict under a rule, and the line, or None. An edge
-    of the torus is crossed by laying boards out in all directions."""
-    n = len(board)
-    places = (-n, 0, n) if attacks & 16 else (0,)
-    for a, b in combinations(range(n), 2):
-        if board[a] is None or board[b] is None:
-            continue
-        steps = [(b - a + down, board[b] - board[a] + right) for down in places for right in places]
-        touching = {(abs(rows), abs(columns)) for rows, columns in steps}
-        lines = [board[a] == board[b],
-                 any(rows == columns and (attacks & 1 or attacks & 4 and abs(rows) == 1)
-                     for rows, columns in steps),
-                 any(rows == -columns and (attacks & 2 or attacks & 4 and abs(rows) == 1)
-                     for rows, columns in steps),
-                 attacks & 8 and touching & {(1, 2), (2, 1)},
-                 regions and regions[a][board[a]] not in (None, '.')
-                 and regions[a][board[a]] == regions[b][board[b]]]
-        if any(lines):
-            return a, b, [bool(line) for line in lines].index(True)
+    """The first two rows whose queens are in conflict under a rule, and the line, or None."""
+    queens = [square for square in enumerate(board) if square[1] is not None]
+    for a, b in combinations(queens, 2):
+        line = line_between(len(board), attacks, a, b, regions)
+        if line is not None:
+            return a[0], b[0], line
     return None
 
 
-def solutions_under(n, attacks, regions=None):
-    """All solutions under a rule, in lexicographic order."""
-    return [board for board in permutations(range(n)) if not conflict(board, attacks, regions)]
+def solutions(n, attacks=QUEEN, regions=None, required=(), forbidden=()):
+    """All solutions under a rule that keep the constraints, in lexicographic order."""
+    compatible = functools.lru_cache(maxsize=None)(
+        lambda a, b: line_between(n, attacks, a, b, regions) is None)
+
+    def complete(queens):
+        row = len(queens)
+        if row == n:
+            return [tuple(column for _, column in queens)]
+        squares = {square for square in required if square[0] == row}
+        return [board for square in ((row, column) for column in range(n))
+                if square not in forbidden and squares <= {square}
+                and all(compatible(queen, square) for queen in queens)
+                for board in complete([*queens, square])]
+
+    return complete([])
 
 
-def solutions(n, required=(), forbidden=()):
-    """All solutions that keep the constraints, in lexicographic order."""
-    return [board for board in permutations(range(n))
-            if is_solution(board) and all(board[row] == column for row, column in required)
-            and not any(board[row] == column for row, column in forbidden)]
-
-
-def completions(partial):
-    """All solutions that have the queens of a partial board, in lexicographic order."""
-    def complete(board, rows):
-        if not rows:
-            return [tuple(board)]
-        row = rows[0]
-        return [solution for column in free[row]
-                if not any(attack(row, column, other, board[other])
-                           for other in free if other < row)
-                for solution in complete([*board[:row], column, *board[row + 1:]], rows[1:])]
-
-    free = {row: [column for column in range(len(partial))
-                  if not any(queen is not None and attack(row, column, other, queen)
-                             for other, queen in enumerate(partial))]
-            for row, queen in enumerate(partial) if queen is None}
-    return complete(partial, sorted(free))
+def random_problem(chance):
+    """The arguments of solutions, at random. Often there are some."""
+    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 3, 4, 4, chance.randrange(32)])
+    board = [*enumerate(chance.choice(solutions(n, attacks) or [range(n)]))]
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    kind = chance.choice(['none', 'some', 'all', 'all'])
+    regions = None
+    if kind == 'all':
+        numbers = {square: chance.randrange(n) for square in squares}
+        numbers.update((square, square[0]) for square in board)
+        names = chance.sample(['A', 'bee', 7, (1, 2), 2.5, False], n)
+        regions = [[names[numbers[row, column]] for column in range(n)] for row in range(n)]
+    elif kind == 'some':
+        names = [None, '.', *'QueenS'[:n], 3.5][:chance.randint(1, n + 2)]
+        regions = [[chance.choice(names) for _ in range(n)] for _ in range(n)]
+    required = chance.choice([[], [], [], [chance.choice(board)],
+                              chance.sample(squares, min(2, len(squares)))])
+    forbidden = [square for square in squares if chance.random() < chance.choice([0, 0.1, 0.5])]
+    return n, attacks, regions, required, forbidden
 
 
 def images(board):

@@ -7,7 +7,6 @@ for an error.
 """
 
 import csv
-import functools
 import itertools
 import math
 import os
@@ -32,14 +31,22 @@ def known(sequence, n):
     raise LookupError(sequence)
 
 
-@functools.lru_cache(maxsize=None)
 def large_board(n):
-    """A partial board of size n with queens in most rows, and its solutions: 616 for 300."""
-    with Solver(n) as solver:
-        board = solver.solve_from_seed(1)
+    """A solver of a board of size n with queens in all but twenty rows; 616 solutions for 300."""
+    solver = Solver(n)
+    board = solver.solve_from_seed(1)
     empty = random.Random(5).sample(range(n), 20)
-    partial = [None if row in empty else column for row, column in enumerate(board)]
-    return partial, brute_force.completions(partial)
+    solver.require_board([None if row in empty else column for row, column in enumerate(board)])
+    return solver
+
+
+def solver_of(n, attacks, regions, required, forbidden):
+    solver = Solver(n, attacks=attacks, regions=regions)
+    for square in required:
+        solver.require(*square)
+    for square in forbidden:
+        solver.forbid(*square)
+    return solver
 
 
 class Counts(unittest.TestCase):
@@ -116,11 +123,12 @@ class Listings(unittest.TestCase):
     def test_large_boards(self):
         """a listing of large boards has all, with columns of a byte and of more"""
         for n in 256, 257, 300:
-            partial, expected = large_board(n)
-            self.assertGreater(len(expected), 1)
-            with Solver(n) as solver:
-                solver.require_board(partial)
-                self.assertEqual(list(solver), expected)
+            with large_board(n) as solver:
+                boards = list(solver)
+                self.assertGreater(len(boards), 1)
+                self.assertEqual((boards, len(boards)), (sorted(set(boards)), solver.count()))
+                self.assertTrue(all(nqueens.is_solution(board) and solver.check(board)
+                                    for board in boards))
 
     def test_blocks(self):
         """no call asks for many boards where those before were slow to find, or where they are
@@ -182,19 +190,14 @@ class Listings(unittest.TestCase):
 class Constraints(unittest.TestCase):
 
     def test_brute_force(self):
-        """counts, listings, ranks and checks keep random constraints"""
+        """counts, listings, ranks, answers and conflicts keep random rules and constraints"""
         chance = random.Random(6)
-        for _ in range(60):
-            n = chance.randint(1, 7)
-            squares = list(itertools.product(range(n), repeat=2))
-            required = chance.sample(squares, chance.choice([0, 1, 1, min(2, n)]))
-            forbidden = chance.sample(squares, chance.randint(0, n))
-            expected = brute_force.solutions(n, required, forbidden)
-            with Solver(n) as solver:
-                for square in required:
-                    solver.require(*square)
-                for square in forbidden:
-                    solver.forbid(*square)
+        for number in range(150):
+            problem = brute_force.random_problem(chance)
+            n, attacks, regions, *_ = problem
+            expected = brute_force.solutions(*problem)
+            with self.subTest(number=number, problem=problem), solver_of(*problem) as solver:
+                self.assertEqual(solver.attacks, attacks)
                 self.assertEqual(solver.count(), len(expected))
                 self.assertEqual(solver.count_up_to(2), min(2, len(expected)))
                 self.assertEqual(list(solver), expected)
@@ -202,11 +205,19 @@ class Constraints(unittest.TestCase):
                 self.assertEqual([solver.rank(board) for board in expected],
                                  list(range(len(expected))))
                 self.assertEqual([solver.unrank(rank) for rank in range(len(expected))], expected)
-                for board in brute_force.solutions(n):
-                    self.assertEqual(solver.check(board), board in expected)
                 for found in solver.solve(), solver.solve_from_seed(3), solver.random_solution(4):
                     self.assertEqual(found in expected, bool(expected))
                     self.assertEqual(found is None, not expected)
+                for _ in range(10):
+                    board = [chance.choice([None, *range(n)]) for _ in range(n)]
+                    self.assertEqual(solver.find_conflict(board),
+                                     brute_force.conflict(board, attacks, regions))
+                    self.assertEqual(solver.check(board), tuple(board) in expected)
+                solver.clear_constraints()
+                expected = brute_force.solutions(n, attacks, regions)
+                self.assertEqual(list(solver), expected)
+                self.assertEqual(list(nqueens.solutions(n, attacks=attacks, regions=regions)),
+                                 expected)
 
     def test_squares(self):
         """the constraints on a square are told and removed"""
@@ -220,7 +231,8 @@ class Constraints(unittest.TestCase):
             self.assertEqual(solver.square(1, 2), Square.FREE)
             solver.require_board([None, 3, None, None, 4, None])
             self.assertEqual(solver.square(4, 4), Square.REQUIRED)
-            self.assertEqual(list(solver), brute_force.solutions(6, [(1, 3), (4, 4)], [(3, 4)]))
+            self.assertEqual(list(solver), brute_force.solutions(
+                6, required=[(1, 3), (4, 4)], forbidden=[(3, 4)]))
             solver.clear_constraints()
             self.assertEqual(solver.count(), 4)
 
@@ -235,38 +247,6 @@ class Constraints(unittest.TestCase):
 
 
 class Rules(unittest.TestCase):
-
-    def test_sequences(self):
-        """the counts of other pieces are the published ones"""
-        for n in range(1, 8, 2):
-            self.assertEqual(nqueens.count(n, attacks=Attacks.QUEEN | Attacks.TORUS),
-                             known('A007705', n // 2))
-            self.assertEqual(nqueens.count(n, attacks=Attacks.DIAGONAL), known('A099152', n))
-            self.assertEqual(nqueens.count(n, attacks=0), known('A000142', n))
-
-    def test_brute_force(self):
-        """counts, listings, answers and conflicts keep random rules and regions"""
-        chance = random.Random(15)
-        for _ in range(80):
-            n, attacks = chance.randint(1, 6), chance.randrange(32)
-            regions = chance.choice([None, ''])
-            if regions is not None:
-                names = [None, '.', *'QueenS'[:n], 3.5][:chance.randint(1, n + 2)]
-                regions = [[chance.choice(names) for _ in range(n)] for _ in range(n)]
-            expected = brute_force.solutions_under(n, attacks, regions)
-            with Solver(n, attacks=attacks, regions=regions) as solver:
-                self.assertEqual(solver.attacks, attacks)
-                self.assertEqual(solver.count(), len(expected))
-                self.assertEqual(list(solver), expected)
-                self.assertEqual(list(solver.copy()), expected)
-                self.assertEqual(list(nqueens.solutions(n, attacks=attacks, regions=regions)),
-                                 expected)
-                self.assertEqual(solver.solve() in expected, bool(expected))
-                for _ in range(10):
-                    board = [chance.choice([None, *range(n)]) for _ in range(n)]
-                    self.assertEqual(solver.find_conflict(board),
-                                     brute_force.conflict(board, attacks, regions))
-                    self.assertEqual(solver.check(board), tuple(board) in expected)
 
     def test_changes(self):
         """a listing follows rules that change"""
@@ -316,14 +296,6 @@ class Finding(unittest.TestCase):
             for wrong in range(8), [None] * 8:
                 with self.assertRaises(LookupError):
                     solver.rank(wrong)
-
-    def test_no_solution(self):
-        """None is what boards without a solution have"""
-        for n in 2, 3:
-            with Solver(n) as solver:
-                self.assertIsNone(solver.solve())
-                self.assertIsNone(solver.solve_from_seed(1))
-                self.assertIsNone(solver.random_solution(1))
 
     def test_sizes(self):
         """the size of a solver has 32 bits"""

@@ -7,7 +7,6 @@ that Ctrl-C or cancel cannot end.
 """
 
 import random
-import signal
 import time
 import unittest
 import unittest.mock
@@ -15,8 +14,8 @@ import unittest.mock
 import brute_force
 import nqueens
 from nqueens import Attacks, Solver
-from test_answers import large_board
-from test_calls import INTERRUPTED, in_thread, run
+from test_answers import large_board, solver_of
+from test_calls import check_interruption, in_thread
 
 try:
     import numpy
@@ -61,34 +60,21 @@ class Arrays(unittest.TestCase):
             for limit in 0, 1, 2:
                 self.compare(nqueens.solutions_array(n, limit=limit), n, found[:limit], 'uint8')
 
-    def test_constraints(self):
-        """arrays keep random constraints, which may change"""
+    def test_rules(self):
+        """arrays keep random rules and constraints, which may change"""
         chance = random.Random(11)
-        for _ in range(60):
-            n = chance.randint(1, 7)
-            squares = [(row, column) for row in range(n) for column in range(n)]
-            required = chance.sample(squares, chance.choice([0, 1, 1]))
-            forbidden = chance.sample(squares, chance.randint(0, n))
-            with Solver(n) as solver:
-                for square in required:
-                    solver.require(*square)
-                for square in forbidden:
-                    solver.forbid(*square)
-                expected = brute_force.solutions(n, required, forbidden)
+        for _ in range(100):
+            problem = brute_force.random_problem(chance)
+            n, attacks, regions, *_ = problem
+            expected = brute_force.solutions(*problem)
+            with solver_of(*problem) as solver:
                 self.compare(solver.solutions_array(), n, expected, 'uint8')
                 self.compare(solver.solutions_array(limit=2), n, expected[:2], 'uint8')
                 solver.clear_constraints()
-                self.compare(solver.solutions_array(), n, brute_force.solutions(n), 'uint8')
-
-    def test_rules(self):
-        """arrays keep random rules and regions"""
-        chance = random.Random(12)
-        for _ in range(40):
-            n, attacks = chance.randint(1, 6), chance.randrange(32)
-            regions = chance.choice([None, [[chance.choice('.Qu') for _ in range(n)]
-                                            for _ in range(n)]])
-            self.compare(nqueens.solutions_array(n, attacks=attacks, regions=regions), n,
-                         brute_force.solutions_under(n, attacks, regions), 'uint8')
+                expected = brute_force.solutions(n, attacks, regions)
+                self.compare(solver.solutions_array(), n, expected, 'uint8')
+            self.compare(nqueens.solutions_array(n, attacks=attacks, regions=regions), n, expected,
+                         'uint8')
         self.assertEqual(nqueens.solutions_array(8, attacks=Attacks(0)).shape, (40320, 8))
 
     def test_kernels(self):
@@ -108,10 +94,9 @@ class Arrays(unittest.TestCase):
     def test_large_boards(self):
         """the type of large boards holds their columns"""
         for n, kind in (256, 'uint8'), (257, 'uint16'), (300, 'uint16'):
-            partial, expected = large_board(n)
-            self.assertGreater(len(expected), 1)
-            with Solver(n) as solver:
-                solver.require_board(partial)
+            with large_board(n) as solver:
+                expected = list(solver)
+                self.assertGreater(len(expected), 1)
                 self.compare(solver.solutions_array(), n, expected, kind)
                 self.compare(solver.solutions_array(limit=1), n, expected[:1], kind)
 
@@ -156,10 +141,4 @@ class Arrays(unittest.TestCase):
 
     def test_interrupt(self):
         """SIGINT ends an array, and leaves a solver that is usable"""
-        with run(INTERRUPTED.format(n=22, call='solver.solutions_array()')) as program:
-            self.assertEqual(program.stdout.readline(), 'begins\n')
-            time.sleep(0.2)
-            program.send_signal(signal.SIGINT)
-            output, errors = program.communicate(timeout=60)
-            self.assertEqual((program.returncode, errors), (0, ''))
-            self.assertEqual(output, 'interrupted\nTrue 1\n')
+        check_interruption(self, '22', 'solver.solutions_array()')

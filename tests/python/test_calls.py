@@ -60,6 +60,17 @@ def run(program):
             process.kill()
 
 
+def check_interruption(test, n, call):
+    """SIGINT ends a call that is long, and the solver can be used afterwards."""
+    with run(INTERRUPTED.format(n=n, call=call)) as program:
+        test.assertEqual(program.stdout.readline(), 'begins\n')
+        time.sleep(0.2)
+        program.send_signal(signal.SIGINT)
+        output, errors = program.communicate(timeout=60)
+        test.assertEqual((program.returncode, errors), (0, ''))
+        test.assertEqual(output, f'interrupted\nTrue {int(n) < 30:d}\n')
+
+
 class Failure(Exception):
     pass
 
@@ -92,13 +103,8 @@ class Interruptions(unittest.TestCase):
         """SIGINT ends each call that is long, and is raised as KeyboardInterrupt"""
         for n, calls in LONG_CALLS.items():
             for call in calls:
-                with self.subTest(call=call), run(INTERRUPTED.format(n=n, call=call)) as program:
-                    self.assertEqual(program.stdout.readline(), 'begins\n')
-                    time.sleep(0.2)
-                    program.send_signal(signal.SIGINT)
-                    output, errors = program.communicate(timeout=60)
-                    self.assertEqual((program.returncode, errors), (0, ''))
-                    self.assertEqual(output, f'interrupted\nTrue {int(n) < 30:d}\n')
+                with self.subTest(call=call):
+                    check_interruption(self, n, call)
 
     def test_many_interrupts(self):
         """many SIGINTs, at any time, end a program in order"""

@@ -2,8 +2,8 @@
 """Deductions, hints, grades and puzzles, beside brute force.
 
 Catches: a queen or a closed square that a solution contradicts, a deduction whose lines and squares
-do not show what its reason says or that is not the easiest, a hint on a board without a solution,
-regions by wrong names, a puzzle with two solutions or of another grade.
+do not show what its reason says, a hint on a board without a solution, regions by wrong names, a
+puzzle with two solutions or of another grade.
 """
 
 import collections
@@ -16,10 +16,8 @@ import brute_force
 import nqueens
 from nqueens import (Attacks, Deduction, Family, NoSolutionError, Reason, Solver, StuckError,
                      deducing)
-
-
-class Failure(Exception):
-    pass
+from test_answers import solver_of
+from test_calls import Failure
 
 
 class Board:
@@ -38,11 +36,8 @@ class Board:
 
     def is_attack(self, a, b):
         """Whether two squares cannot both have a queen."""
-        if a[0] == b[0] or self.regions and self.region(a) == self.region(b) is not None:
-            return True
-        two = [None] * self.n
-        two[a[0]], two[b[0]] = a[1], b[1]
-        return brute_force.conflict(two, self.attacks) is not None
+        return a[0] == b[0] or brute_force.line_between(
+            self.n, self.attacks, a, b, self.regions) is not None
 
     def place(self, queen):
         self.queens[queen[0]] = queen[1]
@@ -55,88 +50,21 @@ class Board:
         """The open squares of lines."""
         return {square for square in self.open if self.line(family, square) in lines}
 
-    def needing(self):
-        """The open squares of each line that needs a queen."""
-        queens = [square for square in enumerate(self.queens) if square[1] is not None]
-        names = [*range(self.n)], [*range(self.n)], []
-        if self.regions:
-            named = {self.region((row, column)) for row in range(self.n)
-                     for column in range(self.n)}
-            if None not in named and len(named) == self.n:
-                names = *names[:2], named
-        return {(family, line): self.on(family, [line]) for family in Family
-                for line in names[family]
-                if line not in [self.line(family, queen) for queen in queens]}
-
-    def is_confined(self, family, squares):
-        """Whether the squares of a line, all in one other, close some of it."""
-        for other in Family:
-            lines = {self.line(other, square) for square in squares}
-            if other != family and len(lines) == 1 and None not in lines \
-                    and self.on(other, lines) != squares:
-                return True
-        return False
-
-
-def random_board(chance):
-    """A size, a rule, regions, squares to require and to forbid. Often there are solutions."""
-    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 4, 4, chance.randrange(32)])
-    board = chance.choice(brute_force.solutions_under(n, attacks) or [range(n)])
-    squares = [(row, column) for row in range(n) for column in range(n)]
-    regions = [[chance.randrange(n) for _ in range(n)] for _ in range(n)]
-    kind = chance.choice(['none', 'some', 'all', 'all'])
-    if kind == 'all':
-        for row, column in enumerate(board):
-            regions[row][column] = row
-        names = [None, *chance.sample(['A', 'bee', 7, (1, 2), 2.5, False], n)]
-        regions = [[names[number + 1] for number in row] for row in regions]
-    elif kind == 'some':
-        regions = [''.join(chance.choice('AB.') if n > 1 else 'A' for _ in range(n))
-                   for _ in range(n)]
-    else:
-        regions = None
-    required = [] if chance.random() < 0.7 else [chance.choice([*enumerate(board)])]
-    forbidden = [square for square in squares
-                 if chance.random() < chance.choice([0, 0.1, 0.5]) and square not in required]
-    return n, attacks, regions, required, forbidden
-
-
-def solver_of(n, attacks, regions, required, forbidden):
-    solver = Solver(n, attacks=attacks, regions=regions)
-    for square in required:
-        solver.require(*square)
-    for square in forbidden:
-        solver.forbid(*square)
-    return solver
-
-
-def solutions_of(n, attacks, regions, required, forbidden):
-    return [board for board in brute_force.solutions_under(n, attacks, regions)
-            if all(board[row] == column for row, column in required)
-            and not any(board[row] == column for row, column in forbidden)]
-
 
 class Deductions(unittest.TestCase):
 
     def check_reason(self, board, deduction):
         """Whether a deduction says what is so."""
         reason, family = deduction.reason, deduction.family
-        needing = board.needing()
         squares, closed = set(deduction.squares), set(deduction.closed)
         self.assertEqual(squares, board.on(family, deduction.lines))
-        self.assertLessEqual({(family, line) for line in deduction.lines}, set(needing))
         self.assertEqual((list(deduction.squares), list(deduction.closed)),
                          (sorted(squares), sorted(closed)))
         self.assertLess(closed, board.open)
         self.assertEqual(deduction.within_family is None,
                          reason not in (Reason.CONFINED, Reason.SET))
         self.assertEqual(deduction.queen is None, reason != Reason.SINGLE)
-        if reason > Reason.SINGLE:
-            self.assertTrue(closed)
-            self.assertGreater(min(map(len, needing.values())), 1)
-        if reason > Reason.CONFINED:
-            self.assertFalse([line for line, squares in needing.items()
-                              if board.is_confined(line[0], squares)])
+        self.assertTrue(closed or reason == Reason.SINGLE)
         if reason == Reason.SINGLE:
             self.assertEqual(deduction.squares, (deduction.queen,))
             board.place(deduction.queen)
@@ -156,7 +84,7 @@ class Deductions(unittest.TestCase):
     def check_board(self, problem):
         """Follows the deductions of a board. Returns their reasons, whether there is a solution,
         and whether it is found."""
-        expected, board = solutions_of(*problem), Board(*problem)
+        expected, board = brute_force.solutions(*problem), Board(*problem)
         with solver_of(*problem) as solver:
             deductions = solver.deductions()
             steps = deductions
@@ -172,7 +100,7 @@ class Deductions(unittest.TestCase):
                     self.assertIn(deduction.queen, [None, *enumerate(solution)])
             if steps != deductions:
                 empty = deductions[0]
-                self.assertEqual(board.needing()[empty.family, empty.lines[0]], set())
+                self.assertEqual(board.on(empty.family, empty.lines), set())
             is_solved = None not in board.queens
             if is_solved:
                 self.assertEqual(expected, [tuple(board.queens)])
@@ -187,11 +115,14 @@ class Deductions(unittest.TestCase):
         return [step.reason for step in deductions], bool(expected), is_solved
 
     def test_brute_force(self):
-        """all deductions hold, and the easiest come first; without a solution there is no hint"""
+        """all deductions hold; without a solution there is no hint"""
         chance = random.Random(11)
         reasons, ends = collections.Counter(), collections.Counter()
-        for number in range(700):
-            problem = random_board(chance)
+        for number in range(900):
+            problem = brute_force.random_problem(chance)
+            *_, required, forbidden = problem
+            if len(required) > 1 or set(required) & set(forbidden):
+                continue  # queens of which no board of the tests can be made
             with self.subTest(number=number, problem=problem):
                 found, *end = self.check_board(problem)
                 reasons.update(found)
@@ -293,25 +224,13 @@ class Puzzles(unittest.TestCase):
         letters = ''.join(puzzle.regions)
         self.assertEqual(len(set(letters)), n)
         self.assertEqual(str(puzzle).split('\n'), list(puzzle.regions))
-        expected = solutions_of(n, attacks, puzzle.regions, required, ())
+        expected = brute_force.solutions(n, attacks, puzzle.regions, required)
         self.assertEqual(expected, [puzzle.solution])
-        squares = {(row, column): name for row, line in enumerate(puzzle.regions)
-                   for column, name in enumerate(line)}
-        for name in set(letters):
-            first, *others = (square for square in squares if squares[square] == name)
-            found = [first]
-            for row, column in found:
-                found += [square for square in ((row - 1, column), (row, column - 1),
-                                                (row, column + 1), (row + 1, column))
-                          if squares.get(square) == name and square not in found]
-            self.assertEqual(sorted(found), [first, *others])
-        with Solver(n, attacks=attacks, regions=puzzle.regions) as solver:
-            for square in required:
-                solver.require(*square)
+        with solver_of(n, attacks, puzzle.regions, required, ()) as solver:
             self.assertEqual(solver.grade(), puzzle.grade)
 
     def test_brute_force(self):
-        """puzzles have connected regions, one solution, and the grade"""
+        """puzzles have n regions, one solution, and the grade"""
         seen = set()
         for n in 1, 4, 5, 6:
             for grade in None, *list(Reason)[1:6]:

@@ -44,8 +44,7 @@ class Library(unittest.TestCase):
                                     'ATTACK_': nqueens.Attacks,
                                     'SYMMETRY_': nqueens.Symmetry,
                                     'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
-                                    'SQUARE_': nqueens.Square,
-                                    'ATTACK_': nqueens.Attacks}.items():
+                                    'SQUARE_': nqueens.Square}.items():
             for name, value in macros.items():
                 if name.startswith(prefix) and value >= 0:
                     self.assertEqual(enumeration[name[len(prefix):]], value)
