@@ -6,7 +6,7 @@
  * first on.
  */
 
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 #include "listing/kernel.h"
 
 #include <immintrin.h>

@@ -5,7 +5,7 @@
  * 16.
  */
 
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 #include "listing/kernel.h"
 
 #include <arm_neon.h>
