@@ -6,8 +6,8 @@
 
 #include "count.h"
 
-#include "backtracking/count.h"
-#include "finding/count_up_to.h"
+#include "backtracking/units.h"
+#include "finding/finding.h"
 #include "join/plan/count.h"
 #include "join/plan/units.h"
 #include "listing/by_completion.h"

@@ -4,7 +4,7 @@
  * pieces; nqueens_memory_needed and nqueens_why_unsupported, by method as these.
  */
 
-#include "backtracking/count.h"
+#include "backtracking/units.h"
 #include "count.h"
 #include "join/plan/budget.h"
 #include "join/plan/count.h"
