@@ -6,8 +6,8 @@
 
 #include "count.h"
 
-#include "backtracking/count.h"
-#include "finding/count_up_to.h"
+#include "backtracking/units.h"
+#include "finding/finding.h"
 #include "join/plan/count.h"
 #include "join/plan/units.h"
 #include "listing/by_completion.h"
@@ -73,45 +73,30 @@ int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint3
     return status;
 }
 
-int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally *tally,
-                   uint64_t *solutions)
-{
-    int status = nq_solver_enter_search(solver, task);
-    if (status == NQUEENS_CANCELLED)
-        *solutions = 0;
-    if (status != NQUEENS_OK)
-        return status;
-    task->memory_limit = nq_solver_memory_limit(solver);
-    nq_tally_begin(tally, task);
-    return NQUEENS_OK;
-}
-
-int nq_count_leave(nqueens_solver *solver, struct nq_tally *tally, int status, uint64_t *solutions)
-{
-    uint64_t counted;
-    status = nq_tally_end(tally, status, &counted);
-    nq_solver_leave(solver);
-    if (status >= NQUEENS_OK)
-        *solutions = counted;
-    return status;
-}
-
-int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
+int nq_count_call(nqueens_solver *solver, nq_count_fn *count, const void *argument,
                   uint64_t *solutions)
 {
     if (solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     struct nq_tally tally;
-    int status = nq_count_enter(solver, &task, &tally, solutions);
+    uint64_t counted;
+    int status = nq_solver_enter_search(solver, &task);
+    if (status == NQUEENS_CANCELLED)
+        *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
+    task.memory_limit = nq_solver_memory_limit(solver);
     task.kernel = nq_solver_kernel(solver, task.memory_limit);
-    status = count(&task, argument);
-    return nq_count_leave(solver, &tally, status, solutions);
+    nq_tally_begin(&tally, &task);
+    status = nq_tally_end(&tally, count(&task, argument), &counted);
+    nq_solver_leave(solver);
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
 }
 
-static int count_all(const struct nq_task *task, uint64_t unused)
+static int count_all(const struct nq_task *task, const void *unused)
 {
     (void)unused;
     return nq_count(task);
@@ -119,7 +104,7 @@ static int count_all(const struct nq_task *task, uint64_t unused)
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
 {
-    return nq_count_call(solver, count_all, 0, solutions);
+    return nq_count_call(solver, count_all, NULL, solutions);
 }
 
 int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)

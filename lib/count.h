@@ -25,21 +25,13 @@ int nq_finds_each_solution(const struct nq_task *task);
  * symmetry/images.h. */
 int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries);
 
-/* Begins a public call that counts and reports: enters the solver, sets the memory limit of the
- * task, and begins its tally. After NQUEENS_OK the call sets the kernel of the task, and ends with
- * nq_count_leave; if the solver is cancelled *solutions becomes 0. */
-int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally *tally,
-                   uint64_t *solutions);
-
-/* Ends the tally with the status of the count, leaves the solver, and writes *solutions. Returns
- * the status of the call. */
-int nq_count_leave(nqueens_solver *solver, struct nq_tally *tally, int status, uint64_t *solutions);
-
 /* Counts as nq_count does; argument is the caller's. */
-typedef int nq_count_fn(const struct nq_task *task, uint64_t argument);
+typedef int nq_count_fn(const struct nq_task *task, const void *argument);
 
-/* A whole public call that counts and reports: checks solver and solutions, and counts. */
-int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
+/* A whole public call that counts and reports: checks solver and solutions, and counts with the
+ * solver's memory limit and the kernel that nqueens_count would use. If the solver is cancelled
+ * *solutions becomes 0. */
+int nq_count_call(nqueens_solver *solver, nq_count_fn *count, const void *argument,
                   uint64_t *solutions);
 
 #endif

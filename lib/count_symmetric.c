@@ -44,9 +44,9 @@ static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct n
     return nq_unchanged_count(&masks, symmetry, task->cancel, tally);
 }
 
-static int count_symmetric(const struct nq_task *task, uint64_t wanted)
+static int count_symmetric(const struct nq_task *task, const void *wanted)
 {
-    uint32_t symmetry = (uint32_t)wanted;
+    const uint32_t symmetry = *(const uint32_t *)wanted;
     if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
         return nq_count(task);
     if (task->n < 2) /* every symmetry leaves the board unchanged */
@@ -84,7 +84,7 @@ static int count_by_average(const struct nq_task *task, uint32_t group)
     return status;
 }
 
-static int count_fundamental(const struct nq_task *task, uint64_t unused)
+static int count_fundamental(const struct nq_task *task, const void *unused)
 {
     (void)unused;
     if (!nq_count_takes(task))
@@ -101,12 +101,13 @@ static int count_fundamental(const struct nq_task *task, uint64_t unused)
 
 int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions)
 {
-    if (symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
+    const uint32_t wanted = (uint32_t)symmetry;
+    if (wanted >= NQ_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
-    return nq_count_call(solver, count_symmetric, (uint64_t)symmetry, solutions);
+    return nq_count_call(solver, count_symmetric, &wanted, solutions);
 }
 
 int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
 {
-    return nq_count_call(solver, count_fundamental, 0, solutions);
+    return nq_count_call(solver, count_fundamental, NULL, solutions);
 }

@@ -4,7 +4,7 @@
  * pieces; nqueens_memory_needed and nqueens_why_unsupported, by method as these.
  */
 
-#include "backtracking/count.h"
+#include "backtracking/units.h"
 #include "count.h"
 #include "join/plan/budget.h"
 #include "join/plan/count.h"
@@ -151,14 +151,24 @@ static int backtrack_range(const struct nq_task *task, struct nq_kept_units *uni
     return status;
 }
 
-static int count_range(struct nqueens_solver *solver, const struct nq_task *task,
-                       enum nq_method method, uint64_t first, uint64_t last)
+struct range {
+    struct nqueens_solver *solver;
+    enum nq_method method;
+    uint64_t first;
+    uint64_t last;
+};
+
+/* An nq_count_fn. */
+static int count_range(const struct nq_task *whole, const void *argument)
 {
-    if (!has_units(task, method))
+    const struct range *range = argument;
+    struct nq_task task = *whole;
+    task.kernel = kernel_for(range->method, range->solver->kernel, range->solver);
+    if (!has_units(&task, range->method))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (method == NQ_JOIN)
-        return nq_join_count(task, task->kernel->join, first, last);
-    return backtrack_range(task, units_of(solver), first, last);
+    if (range->method == NQ_JOIN)
+        return nq_join_count(&task, task.kernel->join, range->first, range->last);
+    return backtrack_range(&task, units_of(range->solver), range->first, range->last);
 }
 
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
@@ -171,22 +181,13 @@ static int is_no_range(uint32_t n, enum nq_method method, uint64_t first, uint64
 int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
                         uint64_t *solutions)
 {
-    enum nq_method by;
+    struct range range = {.solver = solver, .first = first, .last = end};
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = find_method(method, &by);
-    if (status == NQUEENS_OK && is_no_range(solver->n, by, first, end))
+    int status = find_method(method, &range.method);
+    if (status == NQUEENS_OK && is_no_range(solver->n, range.method, first, end))
         status = NQUEENS_ERROR_ARGUMENT;
-    if (status != NQUEENS_OK)
-        return status;
-    struct nq_task task;
-    struct nq_tally tally;
-    status = nq_count_enter(solver, &task, &tally, solutions);
-    if (status != NQUEENS_OK)
-        return status;
-    task.kernel = kernel_for(by, solver->kernel, solver);
-    status = count_range(solver, &task, by, first, end);
-    return nq_count_leave(solver, &tally, status, solutions);
+    return status == NQUEENS_OK ? nq_count_call(solver, count_range, &range, solutions) : status;
 }
 
 static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,

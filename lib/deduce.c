@@ -6,8 +6,7 @@
 
 #include "board/queens.h"
 #include "deducing/deduction.h"
-#include "finding/count_up_to.h"
-#include "finding/random_regions.h"
+#include "finding/finding.h"
 #include "solver.h"
 
 /* ---- Deductions ----------------------------------------------------------------- */

@@ -119,8 +119,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join",
             .summary = "half boards joined to whole ones, no constraints, portable C",
             .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
         },
     [JOIN_AVX2] =
@@ -128,8 +126,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-avx2",
             .summary = "half boards joined, up to 512 pairs at a time, x86-64 with AVX2",
             .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_AVX2,
 #ifdef NQ_HAVE_JOIN_AVX2
             .join = &nq_join_avx2,
@@ -140,8 +136,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-avx512",
             .summary = "half boards joined, 512 pairs at a time, x86-64 with AVX-512 VPOPCNTDQ",
             .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_JOIN_AVX512,
 #ifdef NQ_HAVE_JOIN_AVX512
             .join = &nq_join_avx512,
@@ -152,8 +146,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-neon",
             .summary = "half boards joined, up to 512 pairs at a time, AArch64",
             .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_JOIN_NEON
             .join = &nq_join_neon,
@@ -282,7 +274,7 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
 
 int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board board)
 {
-    if (n < kernel->smallest_n || n > kernel->largest_n)
+    if (kernel->method == NQ_JOIN ? !nq_is_halved(n) : n > kernel->largest_n)
         return NQUEENS_UNSUPPORTED_SIZE;
     if (board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
         return NQUEENS_UNSUPPORTED_RULES;

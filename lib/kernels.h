@@ -28,8 +28,7 @@ struct nq_kernel {
     const char *name;
     const char *summary;
     enum nq_method method;
-    uint32_t smallest_n;
-    uint32_t largest_n;
+    uint32_t largest_n;                    /* of a join, see nq_is_halved */
     int takes_rules;                       /* other than that of queens, and regions */
     uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */

@@ -7,8 +7,7 @@
  */
 
 #include "board/queens.h"
-#include "finding/construction.h"
-#include "finding/one_solution.h"
+#include "finding/finding.h"
 #include "solver.h"
 
 enum { SEED = 1 }; /* of the search: the same board each time */

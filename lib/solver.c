@@ -258,6 +258,7 @@ static void leave_constrained(struct nqueens_solver *solver)
     nq_solver_leave(solver);
 }
 
+/* Adds a kind of constraint to a square, or removes all if that is 0. */
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)
@@ -265,7 +266,10 @@ static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t colum
     int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
+    if (kind == 0)
+        nq_constraints_remove(&solver->constraints, row, column);
+    else
+        status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
     leave_constrained(solver);
     return status;
 }
@@ -295,14 +299,7 @@ int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]
 
 int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
-    if (solver == NULL || row >= solver->n || column >= solver->n)
-        return NQUEENS_ERROR_ARGUMENT;
-    int status = enter_to_constrain(solver);
-    if (status != NQUEENS_OK)
-        return status;
-    nq_constraints_remove(&solver->constraints, row, column);
-    leave_constrained(solver);
-    return NQUEENS_OK;
+    return constrain(solver, row, column, 0);
 }
 
 int nqueens_solver_clear_constraints(nqueens_solver *solver)

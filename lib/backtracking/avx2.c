@@ -6,7 +6,7 @@
  */
 
 #include "backtracking/kernel.h"
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 
 #include <immintrin.h>
 

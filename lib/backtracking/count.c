@@ -5,10 +5,10 @@
  * longer to start. Cost: that of the kernel; the walk takes milliseconds.
  */
 
-#include "backtracking/count.h"
+#include "backtracking/units.h"
 
+#include "base/machine.h"
 #include "reference/solutions.h"
-#include "work/clock.h"
 #include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"

@@ -5,7 +5,7 @@
  */
 
 #include "backtracking/kernel.h"
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 
 #include <arm_neon.h>
 

@@ -11,6 +11,7 @@
 
 #include "backtracking/cross.h"
 #include "backtracking/kernel.h"
+#include "work/task.h"
 
 /* The version of the lists, and of the values of their units; a change of either is a new
  * one. */
@@ -81,5 +82,18 @@ uint64_t nq_kept_units_size(struct nq_kept_units *kept);
  * cancel, as one that comes to unit number next. */
 struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t first);
 void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next);
+
+/* ---- Their sum ------------------------------------------------------------- */
+
+/* Counts the solutions of the next units of a walk over the list of the task's board, n <= 64,
+ * in the task's threads (count.c). units may be UINT64_MAX, for all the rest, if there is no progress
+ * callback. kernel NULL is the reference. Adds the finished units to the task's tally. The list's
+ * cancel flag must not ask: all threads poll it. After NQUEENS_OK the walk stands behind these
+ * units.
+ *
+ * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
+ * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */
+int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
+                          struct nq_unit_walk *walk, uint64_t units);
 
 #endif

@@ -3,7 +3,9 @@
  * Instructions: on x86-64 those that the compiler's support library found when the program was
  * loaded, which the CPU has and the operating system saves; to ask the CPU itself takes 20
  * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. CPUs: those that
- * this process may use where the system says which (Linux, FreeBSD), elsewhere all that run.
+ * this process may use where the system says which (Linux, FreeBSD), elsewhere all that run. The
+ * clock: that of POSIX; on Windows, where it comes with a library of threads, that of Windows.
+ * Neither fails on a system that has it.
  */
 
 #define _GNU_SOURCE /* sched_getaffinity of Linux */
@@ -13,6 +15,7 @@
 #if defined(_WIN32)
 #include <windows.h>
 #else
+#include <time.h>
 #include <unistd.h>
 #endif
 
@@ -62,7 +65,9 @@ uint32_t nq_cpu_features(void)
 
 #endif
 
-/* ---- CPUs and memory ------------------------------------------------------- */
+/* ---- CPUs, memory and the clock -------------------------------------------- */
+
+enum { NS_PER_SECOND = 1000000000 };
 
 #if defined(_WIN32)
 
@@ -77,6 +82,17 @@ uint64_t nq_physical_memory(void)
 {
     MEMORYSTATUSEX memory = {.dwLength = sizeof memory};
     return GlobalMemoryStatusEx(&memory) ? memory.ullTotalPhys : 0;
+}
+
+uint64_t nq_now_ns(void)
+{
+    LARGE_INTEGER ticks;
+    LARGE_INTEGER ticks_per_second;
+    (void)QueryPerformanceCounter(&ticks);
+    (void)QueryPerformanceFrequency(&ticks_per_second);
+    uint64_t now = (uint64_t)ticks.QuadPart;
+    uint64_t second = (uint64_t)ticks_per_second.QuadPart;
+    return now / second * NS_PER_SECOND + now % second * NS_PER_SECOND / second;
 }
 
 #else
@@ -114,6 +130,13 @@ uint64_t nq_physical_memory(void)
         return (uint64_t)pages * (uint64_t)size;
 #endif
     return 0;
+}
+
+uint64_t nq_now_ns(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * NS_PER_SECOND + (uint64_t)now.tv_nsec;
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What this machine has: instructions, CPUs and memory.
+ * What this machine has: instructions, CPUs, memory and a clock.
  */
 
 #ifndef NQ_BASE_MACHINE_H
@@ -23,5 +23,8 @@ uint32_t nq_cpu_count(void);
 
 /* The physical memory in bytes; 0 if unknown. */
 uint64_t nq_physical_memory(void);
+
+/* The nanoseconds since some moment, by the monotonic clock. Takes some 20 to 50 ns. */
+uint64_t nq_now_ns(void);
 
 #endif

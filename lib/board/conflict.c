@@ -148,11 +148,6 @@ static inline bool mark_queen(struct line_window *window, const struct nq_rule *
     return column_marked || others_marked;
 }
 
-static void move_window(struct line_window *window)
-{
-    window->first += window->size;
-}
-
 /* ---- Solutions ------------------------------------------------------------- */
 
 /* Whether every entry is below n and no two queens share a line of the window. */
@@ -171,7 +166,7 @@ static bool is_solution_from(struct line_window *window, const struct nq_rule *r
                              const uint32_t queens[])
 {
     bool is_solution = true;
-    for (; is_solution && clear_window(window, line_count(rule, n)); move_window(window))
+    for (; is_solution && clear_window(window, line_count(rule, n)); window->first += window->size)
         is_solution = is_solution_in(window, rule, n, queens);
     return is_solution;
 }
@@ -226,26 +221,19 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 
 /* ---- The first conflict ---------------------------------------------------- */
 
-/* The first row whose queen shares a line of the window with a queen below, or limit if that is
- * smaller. The rows are marked from the last one up, so a line is marked by a queen below. */
-static uint32_t first_attacking_row_in(struct line_window *window, const struct nq_rule *rule,
-                                       uint32_t n, const uint32_t queens[], uint32_t limit)
-{
-    for (uint32_t row = n; row-- > 0;) {
-        if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, rule, n, row, queens[row]) &&
-            row < limit)
-            limit = row;
-    }
-    return limit;
-}
-
-/* The same for all lines of the board; n if no queen attacks another. */
+/* The first row whose queen shares a line with a queen below; n if no two do. The rows are marked
+ * from the last one up, so a line is marked by a queen below. */
 static uint32_t first_attacking_row_from(struct line_window *window, const struct nq_rule *rule,
                                          uint32_t n, const uint32_t queens[])
 {
     uint32_t first = n;
-    for (; clear_window(window, line_count(rule, n)); move_window(window))
-        first = first_attacking_row_in(window, rule, n, queens, first);
+    for (; clear_window(window, line_count(rule, n)); window->first += window->size) {
+        for (uint32_t row = n; row-- > 0;) {
+            if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, rule, n, row, queens[row]) &&
+                row < first)
+                first = row;
+        }
+    }
     return first;
 }
 

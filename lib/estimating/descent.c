@@ -11,7 +11,7 @@
 #include "estimating/descent.h"
 
 #include "estimating/branching.h"
-#include "estimating/last_rows.h"
+#include "estimating/open_squares.h"
 
 #include <string.h>
 

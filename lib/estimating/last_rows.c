@@ -6,7 +6,7 @@
  * take 360 placements at n = 27, 2700 at n = 1000.
  */
 
-#include "estimating/last_rows.h"
+#include "estimating/open_squares.h"
 
 #include "base/bits.h"
 

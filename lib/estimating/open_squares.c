@@ -70,8 +70,7 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
         .anti_diagonal_closed = flags + 7 * (size_t)n,
         .only_column = only_column,
         .constraints = constraints,
-        .queens =
-            has_jumps_or_regions(constraints->rule) ? numbers + (size_t)n * NUMBERS_PER_ROW : NULL,
+        .queens = queens,
     };
     return NQUEENS_OK;
 }

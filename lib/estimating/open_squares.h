@@ -106,4 +106,10 @@ static inline uint32_t nq_close_if_open(const struct nq_open_squares *squares, u
     return 1;
 }
 
+#define NQ_MOST_LAST_ROWS 10u
+
+/* The number of completions, where at most NQ_MOST_LAST_ROWS queens are left (last_rows.c).
+ * column_bits[0..3n-1] is zero before and after. */
+uint32_t nq_count_last_rows(const struct nq_open_squares *squares, uint32_t column_bits[]);
+
 #endif

@@ -11,7 +11,7 @@
  * board. Linear in n, without memory.
  */
 
-#include "finding/construction.h"
+#include "finding/finding.h"
 
 /* ---- Queens --------------------------------------------------------------------- */
 

@@ -7,11 +7,9 @@
  * reached.
  */
 
-#include "finding/count_up_to.h"
-
 #include "base/large_memory.h"
 #include "finding/completion.h"
-#include "finding/one_solution.h"
+#include "finding/finding.h"
 #include "finding/scarcest_line.h"
 
 enum {

@@ -7,11 +7,9 @@
  * solutions late. About linear in n where few queens are required; exponential at worst.
  */
 
-#include "finding/one_solution.h"
-
 #include "finding/completion.h"
 #include "finding/conflicts.h"
-#include "finding/construction.h"
+#include "finding/finding.h"
 #include "finding/learning.h"
 #include "finding/scarcest_line.h"
 

@@ -7,12 +7,9 @@
  * moves for each square; a move costs the deductions that follow.
  */
 
-#include "finding/random_regions.h"
-
 #include "base/random.h"
 #include "deducing/deduction.h"
-#include "finding/count_up_to.h"
-#include "finding/one_solution.h"
+#include "finding/finding.h"
 
 #include <limits.h>
 #include <string.h>

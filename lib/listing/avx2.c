@@ -6,7 +6,7 @@
  * first on.
  */
 
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 #include "listing/kernel.h"
 
 #include <immintrin.h>
@@ -25,8 +25,7 @@ enum { LANES = 8 };
 typedef uint32_t lane;
 #endif
 typedef lane lanes __attribute__((vector_size(32)));
-
-#include "listing/lane_masks.h"
+typedef lanes lane_mask;
 
 static inline lanes lanes_least(lanes a, lanes b)
 {
@@ -148,11 +147,6 @@ static inline void append(lane *to, struct packing packing, lanes numbers)
 }
 
 #endif
-
-static inline uint32_t packing_size(struct packing packing)
-{
-    return packing.size;
-}
 
 /* Eight columns at a time; an order has six bits. */
 static inline lane *append_squares(lane *to, lanes squares, uint32_t first, uint32_t count,

@@ -26,6 +26,8 @@ typedef __mmask16 lane_mask;
 #endif
 typedef lane lanes __attribute__((vector_size(64)));
 
+#define HAS_MASK_REGISTERS
+
 static inline lane_mask lanes_nonzero(lanes numbers)
 {
     return MASK_OF_LANES(_mm512_test)((__m512i)numbers, (__m512i)numbers);
@@ -75,16 +77,13 @@ static inline lanes queens_of(lanes children)
 
 struct packing {
     lane_mask mask;
+    uint32_t size;
 };
 
 static inline struct packing pack_where(lane_mask mask, uint32_t count)
 {
-    return (struct packing){(lane_mask)_bzhi_u32(mask, count)};
-}
-
-static inline uint32_t packing_size(struct packing packing)
-{
-    return (uint32_t)_mm_popcnt_u32(packing.mask);
+    uint32_t bits = _bzhi_u32(mask, count);
+    return (struct packing){(lane_mask)bits, (uint32_t)_mm_popcnt_u32(bits)};
 }
 
 static inline void append(lane *to, struct packing packing, lanes numbers)

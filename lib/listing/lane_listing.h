@@ -13,16 +13,14 @@
  *
  *     NQ_LISTING_KERNEL        its name, to which the bits of a lane are appended
  *     LANES                    how many there are
- *     lane_mask                a truth value for each; & is "and"
- *     lanes_nonzero(v), lanes_equal(a, b), lanes_differ(a, b)
- *     lanes_have(v, set)       where the one bit of v is in set
- *     lanes_where(m, x)        x where true, else 0
+ *     lane_mask                a truth value for each; & is "and". With HAS_MASK_REGISTERS also
+ *                              what is defined below where they are vectors
  *     lanes_least(a, b)        the lesser number of each lane
  *     take_parents(p, c, v)    of an array p, the parents of the children v, which were read from c
  *     queens_of(v)             a set of one column each, from the columns of children
  *     struct packing, pack_where(m, n)
- *                              the places of those of the first n lanes where m is true
- *     packing_size(packing)    how many these are
+ *                              the places of those of the first n lanes where m is true, and
+ *                              their number, size
  *     append(p, packing, v)    writes them to p, packed; it may write LANES elements
  *     unpack_bytes(p, word)    writes the eight bytes of a word, the lowest first, as queens
  *     append_squares(p, v, first, n, kind)
@@ -102,6 +100,40 @@ static uint32_t last_row(uint32_t n)
 {
     return n - ORDERED_ROWS;
 }
+
+/* ---- Truth values --------------------------------------------------------------------- */
+
+#ifndef HAS_MASK_REGISTERS
+
+/* All bits of a lane, or none. */
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return (lanes)(a == b);
+}
+
+static inline lane_mask lanes_differ(lanes a, lanes b)
+{
+    return (lanes)(a != b);
+}
+
+static inline lane_mask lanes_nonzero(lanes numbers)
+{
+    return (lanes)(numbers != 0);
+}
+
+/* Where the one bit of single is in set. */
+static inline lane_mask lanes_have(lanes single, lanes set)
+{
+    return (lanes)((single & set) == single);
+}
+
+/* The number where true, else 0. */
+static inline lanes lanes_where(lane_mask mask, lane number)
+{
+    return mask & number;
+}
+
+#endif
 
 /* ---- From row to row ------------------------------------------------------------------ */
 
@@ -199,7 +231,7 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
         append(to->diagonals + count, packing, diagonals);
         append(to->anti_diagonals + count, packing, anti_diagonals);
         append(to->origins + count, packing, child);
-        count += packing_size(packing);
+        count += packing.size;
     }
     store(to->columns + count, all_lanes(0)); /* of which nothing follows */
     to->count = count;

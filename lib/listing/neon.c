@@ -5,7 +5,7 @@
  * 16.
  */
 
-#include "backtracking/lane_shuffles.h"
+#include "base/packing.h"
 #include "listing/kernel.h"
 
 #include <arm_neon.h>
@@ -21,8 +21,7 @@ enum { LANES = 4 };
 typedef uint32_t lane;
 typedef uint32x4_t lanes;
 #endif
-
-#include "listing/lane_masks.h"
+typedef lanes lane_mask;
 
 static inline lanes lanes_least(lanes a, lanes b)
 {
@@ -74,11 +73,6 @@ static inline struct packing pack_where(lane_mask mask, uint32_t count)
     uint32_t set = set_of(mask) & ((UINT32_C(1) << halves * count) - 1);
     uint32_t size = (uint32_t)__builtin_popcount(set) / halves;
     return (struct packing){vld1q_u8(nq_pack_lanes[set]), size};
-}
-
-static inline uint32_t packing_size(struct packing packing)
-{
-    return packing.size;
 }
 
 static inline void append(lane *to, struct packing packing, lanes numbers)

@@ -55,12 +55,6 @@ static uint64_t open_squares(const struct nq_prefix_counter *counter, const uint
     return open;
 }
 
-uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
-                        uint32_t row)
-{
-    return open_squares(counter, prefix, row, row);
-}
-
 /* Sets *subproblem to what prefix[0..row-1] leaves, the queen of that row in one of the columns.
  * 0 if a row has no open square. */
 static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_t prefix[],
@@ -134,7 +128,8 @@ static int next_prefix(struct shared_count *shared)
         *untried &= *untried - 1;
         if (shared->depth == SHARED_ROWS)
             return 1;
-        shared->untried[shared->depth++] = nq_prefix_open(shared->counter, shared->queens, row + 1);
+        shared->untried[shared->depth++] =
+            open_squares(shared->counter, shared->queens, row + 1, row + 1);
     }
     return 0;
 }
@@ -185,7 +180,7 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
     struct shared_count shared = {.counter = counter, .first_row = row, .depth = 1};
     for (uint32_t above = 0; above < row; above++)
         shared.queens[above] = prefix[above];
-    shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
+    shared.untried[0] = open_squares(counter, prefix, row, row) & columns;
     if (!nq_mutex_init(&shared.mutex))
         return NQUEENS_ERROR_MEMORY;
     int status = nq_run_workers(task->threads, work, &shared, task->cancel);
@@ -354,7 +349,7 @@ static int choose_beginning(struct nq_ranking *ranking, uint64_t *rank, uint32_t
 static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_t *rank,
                          uint32_t queens[])
 {
-    uint64_t columns = nq_prefix_open(&ranking->counter, queens, row);
+    uint64_t columns = open_squares(&ranking->counter, queens, row, row);
     for (;; columns &= columns - 1) {
         queens[row] = nq_column(nq_lowest(columns));
         if (nq_is_single(columns))

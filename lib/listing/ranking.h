@@ -29,10 +29,6 @@ int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_t
                             const struct nq_search_kernel *kernel);
 void nq_prefix_counter_end(struct nq_prefix_counter *counter);
 
-/* The open squares of a row that none of prefix[0..row-1] attacks. */
-uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
-                        uint32_t row);
-
 /* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
  * squares that do not attack each other, and have their queen of that row, row < n, in one of the
  * columns. Larger counts run in the task's threads.

@@ -9,9 +9,8 @@
 
 #include "symmetry/images.h"
 
+#include "base/allocator.h"
 #include "board/queens.h"
-
-#include <stdlib.h>
 
 /* A board, read by rows and by columns. */
 struct board {
@@ -85,35 +84,29 @@ int nq_is_unchanged(const uint32_t queens[], void *image_test)
 
 enum { STACK_ROWS = 512 }; /* 2 KB */
 
-/* The memory for a board's rows. */
-struct memory {
+/* A caller's board, with the memory for its rows. */
+struct callers_board {
+    struct board board;
     uint32_t *block; /* NULL: on the stack */
     uint32_t stack[STACK_ROWS];
 };
 
-/* Reads a caller's board; end releases the memory if the result is NQUEENS_OK. */
-static int begin(struct board *board, uint32_t n, const uint32_t queens[], struct memory *memory)
+/* Reads the board, for an output; the block is to be freed if the result is NQUEENS_OK. */
+static int begin(struct callers_board *callers, uint32_t n, const uint32_t queens[],
+                 const uint32_t output[])
 {
-    memory->block = NULL;
-    uint32_t *rows = memory->stack;
-    if (n > STACK_ROWS) {
-        size_t count = n;
-        if (count <= SIZE_MAX / sizeof *rows)
-            memory->block = malloc(count * sizeof *rows);
-        if (memory->block == NULL)
-            return NQUEENS_ERROR_MEMORY;
-        rows = memory->block;
-    }
-    *board = (struct board){n, queens, rows};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    if (!nq_is_array(queens, n) || !nq_is_array(output, n))
+        return NQUEENS_ERROR_ARGUMENT;
+    callers->block = n > STACK_ROWS ? nq_allocate(&allocator, n, sizeof *callers->block) : NULL;
+    if (n > STACK_ROWS && callers->block == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    uint32_t *rows = n > STACK_ROWS ? callers->block : callers->stack;
+    callers->board = (struct board){n, queens, rows};
     if (set_rows(n, queens, rows))
         return NQUEENS_OK;
-    free(memory->block);
+    free(callers->block);
     return NQUEENS_ERROR_ARGUMENT;
-}
-
-static void end(struct memory *memory)
-{
-    free(memory->block);
 }
 
 /* Writes an image, possibly over the board itself. Only an entry that the half turn exchanges
@@ -131,52 +124,46 @@ static void write_image(const struct board *board, uint32_t symmetry, uint32_t i
 
 int nqueens_transform(uint32_t n, const uint32_t queens[], int symmetry, uint32_t result[])
 {
-    if (!nq_is_array(queens, n) || !nq_is_array(result, n) || symmetry < 0 ||
-        symmetry >= NQUEENS_SYMMETRIES)
+    struct callers_board callers;
+    if (symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
-    struct board board;
-    struct memory memory;
-    int status = begin(&board, n, queens, &memory);
+    int status = begin(&callers, n, queens, result);
     if (status != NQUEENS_OK)
         return status;
-    write_image(&board, (uint32_t)symmetry, result);
-    end(&memory);
+    write_image(&callers.board, (uint32_t)symmetry, result);
+    free(callers.block);
     return NQUEENS_OK;
 }
 
 int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[])
 {
-    if (!nq_is_array(queens, n) || !nq_is_array(canonical, n))
-        return NQUEENS_ERROR_ARGUMENT;
-    struct board board;
-    struct memory memory;
-    int status = begin(&board, n, queens, &memory);
+    struct callers_board callers;
+    int status = begin(&callers, n, queens, canonical);
     if (status != NQUEENS_OK)
         return status;
     uint32_t least = NQUEENS_SYMMETRY_IDENTITY;
     for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++) {
-        if (compare_images(&board, symmetry, least) < 0)
+        if (compare_images(&callers.board, symmetry, least) < 0)
             least = symmetry;
     }
-    write_image(&board, least, canonical);
-    end(&memory);
+    write_image(&callers.board, least, canonical);
+    free(callers.block);
     return NQUEENS_OK;
 }
 
 int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size)
 {
-    if (!nq_is_array(queens, n) || size == NULL)
+    struct callers_board callers;
+    if (size == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    struct board board;
-    struct memory memory;
-    int status = begin(&board, n, queens, &memory);
+    int status = begin(&callers, n, queens, queens);
     if (status != NQUEENS_OK)
         return status;
     /* Each image comes as often among the eight as the board itself. */
     uint32_t same = 1;
     for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++)
-        same += compare_images(&board, symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
+        same += compare_images(&callers.board, symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
     *size = NQ_SYMMETRIES / same;
-    end(&memory);
+    free(callers.block);
     return NQUEENS_OK;
 }

@@ -10,7 +10,7 @@
 #include "work/tally.h"
 
 #include "base/checked.h"
-#include "work/clock.h"
+#include "base/machine.h"
 
 enum {
     POLLS_TO_SKIP = 32, /* by a search, without reading the clock */

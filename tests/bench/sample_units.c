@@ -21,7 +21,7 @@
 
 #include "base/machine.h"
 #include "base/random.h"
-#include "join/plan/part.h"
+#include "join/plan/count.h"
 #include "kernels.h"
 #include "measuring.h"
 #include "shared/known_counts.h"

@@ -6,8 +6,8 @@
  * 2^64; and what a search that is cut short leaves in the sum.
  */
 
-#include "backtracking/count.h"
 #include "backtracking/cross.h"
+#include "backtracking/units.h"
 #include "base/checked.h"
 #include "constrained_board.h"
 #include "each_kernel.h"

@@ -29,7 +29,7 @@
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
-#include "join/plan/part.h"
+#include "join/plan/count.h"
 #include "join/plan/units.h"
 #include "random_boards.h"
 #include "subproblems.h"

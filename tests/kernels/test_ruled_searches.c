@@ -11,7 +11,7 @@
 #include "board/lines.h"
 #include "each_kernel.h"
 #include "finding/conflicts.h"
-#include "finding/count_up_to.h"
+#include "finding/finding.h"
 #include "finding/learning.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"

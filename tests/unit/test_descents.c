@@ -14,7 +14,7 @@
 #include "estimating/branching.h"
 #include "estimating/descent.h"
 #include "estimating/large_number.h"
-#include "estimating/last_rows.h"
+#include "estimating/open_squares.h"
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"

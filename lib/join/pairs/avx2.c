@@ -5,7 +5,7 @@
  */
 
 #include "base/bits.h"
-#include "base/set_rows.h"
+#include "base/packing.h"
 #include "join/pairs/kernel.h"
 
 #include <nqueens.h>
@@ -50,20 +50,6 @@ static inline uint32_t mask_size(uint32_t mask)
     return (uint32_t)_mm_popcnt_u32(mask);
 }
 
-/* clang-format off */
-
-/* The words of a set, in their order. The last word comes last whether it is in the set or not. */
-#define PACK(b7, b6, b5, b4, b3, b2, b1, b0) \
-    {IF_##b0(0) IF_##b1(1) IF_##b2(2) IF_##b3(3) IF_##b4(4) IF_##b5(5) IF_##b6(6) 7}
-#define PACK_LONG(b3, b2, b1, b0) {IF_##b0(0, 1) IF_##b1(2, 3) IF_##b2(4, 5) 6, 7}
-#define PACK_NARROW(b3, b2, b1, b0) {IF_##b0(0) IF_##b1(2) IF_##b2(4) 6}
-
-/* clang-format on */
-
-static const uint8_t pack_words[256][8] = {ALL_ROWS_256(PACK)};
-static const uint8_t pack_long_words[16][8] = {ALL_ROWS_16(PACK_LONG)};
-static const uint8_t pack_narrow_words[16][8] = {ALL_ROWS_16(PACK_NARROW)};
-
 /* Permutes the 32-bit words by a row of a table. */
 static inline words shuffled(words some, const uint8_t row[8])
 {
@@ -73,17 +59,17 @@ static inline words shuffled(words some, const uint8_t row[8])
 
 static inline void words_pack(uint32_t *to, uint32_t mask, words some)
 {
-    words_store(to, shuffled(some, pack_words[mask]));
+    words_store(to, shuffled(some, nq_members[mask]));
 }
 
 static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
 {
-    words_store(to, shuffled(some, pack_long_words[mask]));
+    words_store(to, shuffled(some, nq_pack_long_words[mask]));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
 {
-    words packed = shuffled(some, pack_narrow_words[mask]);
+    words packed = shuffled(some, nq_pack_narrow_words[mask]);
     _mm_storeu_si128((__m128i *)(void *)to, _mm256_castsi256_si128(packed));
 }
 

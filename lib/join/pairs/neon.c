@@ -5,7 +5,7 @@
  */
 
 #include "base/bits.h"
-#include "base/set_rows.h"
+#include "base/packing.h"
 #include "join/pairs/kernel.h"
 
 #include <nqueens.h>
@@ -63,19 +63,9 @@ static inline uint32_t mask_size(uint32_t mask)
     return (uint32_t)(UINT64_C(0x4332322132212110) >> 4 * mask) & 7;
 }
 
-/* clang-format off */
-
-/* The words of a set, in their order. The last word comes last whether it is in the set or not. */
-#define PACK_BYTES(b3, b2, b1, b0) \
-    {IF_##b0(0, 1, 2, 3) IF_##b1(4, 5, 6, 7) IF_##b2(8, 9, 10, 11) 12, 13, 14, 15}
-
-/* clang-format on */
-
-static const uint8_t pack_word_bytes[16][16] = {ALL_ROWS_16(PACK_BYTES)};
-
 static inline words packed(uint32_t mask, words some)
 {
-    uint8x16_t order = vld1q_u8(pack_word_bytes[mask]);
+    uint8x16_t order = vld1q_u8(nq_pack_words[mask]);
     return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(some), order));
 }
 

@@ -10,8 +10,7 @@
 #include "join/plan/count.h"
 
 #include "base/checked.h"
-#include "join/plan/part.h"
-#include "work/clock.h"
+#include "base/machine.h"
 #include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"

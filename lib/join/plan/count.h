@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The driver of the join kernels: a count of a whole board as a sum over pairs of half boards.
+ * The driver of the join kernels: a count of a whole board as a sum over pairs of half boards, part
+ * by part.
  */
 
 #ifndef NQ_JOIN_COUNT_H
 #define NQ_JOIN_COUNT_H
 
 #include "join/plan/budget.h"
+#include "join/plan/units.h"
 #include "work/task.h"
 
 /* Counts the solutions of the units first to last - 1 of a board without constraints, n 4 to
@@ -21,5 +23,27 @@ int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kerne
 /* The same by this plan, as tests count small boards. */
 int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
                           const struct nq_join_plan *plan, uint64_t first, uint64_t last);
+
+/* ---- Parts (part.c) -------------------------------------------------------- */
+
+/* What a thread holds from part to part; begins as all zero. */
+struct nq_join_scratch {
+    struct nq_join_list lists; /* of both halves, one after the other */
+    struct nq_join_list runs;  /* what is left of a run of each */
+    struct nq_join_list narrow[2];
+    void *workspace;
+    size_t workspace_bytes;
+};
+
+void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory);
+
+/* Counts the pairs of placements of a part that fit: both lists are made and joined. The context is
+ * that of the whole half board; table is its table, or NULL if the lists have tables of their own.
+ *
+ * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
+ * NQUEENS_ERROR_UNSUPPORTED (over the limit) */
+int nq_join_part_pairs(struct nq_join_scratch *scratch, const struct nq_join_part *part,
+                       const struct nq_join_context *context, const struct nq_join_table *table,
+                       const struct nq_join_plan *plan, uint64_t *pairs);
 
 #endif

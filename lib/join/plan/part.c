@@ -6,7 +6,7 @@
  * placements of either that the queen of the other rules out.
  */
 
-#include "join/plan/part.h"
+#include "join/plan/count.h"
 
 #include "base/bits.h"
 #include "base/checked.h"

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What calls ask of this folder, each in a file of its own: solutions written down without a search,
+ * those of queens, and those that a torus has by number theory, queens[row] = (slope * row + offset)
+ * mod n (construction.c); one solution under constraints (one_solution.c); the number of solutions
+ * up to a limit (count_up_to.c); random boards with regions that have exactly one solution, coloured
+ * puzzles (random_regions.c). Boards are of any size but where it is said.
+ */
+
+#ifndef NQ_FINDING_FINDING_H
+#define NQ_FINDING_FINDING_H
+
+#include "base/random.h"
+#include "work/task.h"
+
+/* Writes a solution of queens without constraints to queens[0..n-1], n = 1 or n >= 4. NQUEENS_OK,
+ * or NQUEENS_CANCELLED and some entries are written. Cost: linear in n. */
+int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[]);
+
+/* Writes a linear solution under the task's rule and constraints to queens[0..n-1], n > 0; with the
+ * least slope, or if random is not NULL with random ones.
+ *
+ * NQUEENS_OK
+ * NQUEENS_STOPPED    none was found among a few; the entries are as before
+ * NQUEENS_CANCELLED  some entries are written
+ *
+ * Cost: linear in n and in the constraints, times the slopes that are tried. */
+int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uint32_t queens[]);
+
+/* Writes a solution of the task's board, n > 0, to queens[0..n-1]. It depends on n, the constraints
+ * and the seed alone. queens is untouched unless NQUEENS_OK is returned.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION   proved that there is none
+ * NQUEENS_CANCELLED
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
+
+/* Sets *solutions to the number of solutions of the task's board, or to limit if there are as many.
+ *
+ * NQUEENS_OK
+ * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
+
+/* The same of a board with 0 < n <= 64 and a limit > 0, by a search that is given up rather than
+ * restarted with more than last_patience choices without a new solution: NQUEENS_STOPPED, and
+ * *solutions is a lower bound. */
+int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
+                           uint64_t *solutions);
+
+enum { NQ_MOST_RANDOM_ROWS = 24 };
+
+/* Writes n connected regions, 0 < n <= 24, numbered row by row in the order in which they come,
+ * under which the task's board has one solution, and that to queens[0..n-1] unless it is NULL.
+ * Regions of the task are ignored. grade is the hardest reason of the deductions that solve it, or
+ * NQUEENS_GRADE_ANY.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION   the board has none without regions
+ * NQUEENS_STUCK         the attempts that are made gave no board of this grade
+ * NQUEENS_CANCELLED
+ * NQUEENS_ERROR_MEMORY  memory ran out (n^3 words) */
+int nq_random_regions(const struct nq_task *task, uint64_t seed, int grade, uint32_t regions[],
+                      uint32_t queens[]);
+
+#endif
