@@ -1,116 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join.c - counting by join: that every kernel gives the right numbers; that
- * a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
- * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested in
- * test_units.c and test_join_units.c.
+ * test_join.c - what a join tells of itself, and its parts: numbered sets, lists of placements,
+ * bits of diagonals, blocks. Its counts are tested in test_join_budget.c and test_join_parts.c, its
+ * units in test_units.c and test_join_units.c.
  */
 
-#define _POSIX_C_SOURCE 200809L /* nanosleep */
-
 #include "base/bits.h"
-#include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
 #include "join_tables.h"
 #include "public_calls.h"
 #include "random_boards.h"
-#include "sequences.h"
 #include "subproblems.h"
-
-#include <pthread.h>
-#include <time.h>
 
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED };
 
 static const char join[] = "join";
 
 /* ---- Counts ------------------------------------------------------------------------ */
-
-/* With one thread, and with two and three. */
-TEST(counts_are_right)
-{
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t n = SMALLEST; n <= 16; n++) {
-            nqueens_solver *solver = solver_with_kernel(n, kernel->name);
-            assert_string_equal(nqueens_solver_kernel_in_use(solver), kernel->name);
-            for (uint32_t threads = 1; threads <= (n <= 14 ? 2 : 1); threads++) {
-                uint64_t solutions = 77;
-                assert_ok(nqueens_solver_set_threads(solver, threads == 1 ? 1 : 2 + n % 2));
-                assert_ok(nqueens_count(solver, &solutions));
-                assert_int_equal(solutions, sequence_solutions(n));
-            }
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-/* Each allocation in turn refused, alone and with all that follow. */
-TEST(memory_runs_out_at_each_allocation)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / 8)) != NULL; i++) {
-        uint32_t n = i & 1 ? 10 : 9;
-        int status = NQUEENS_ERROR_MEMORY;
-        nqueens_solver *solver = new_accounted_solver(n, &account);
-        size_t blocks = account.live_blocks;
-        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-        assert_ok(nqueens_solver_set_threads(solver, i & 2 ? 2 : 1));
-        for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
-            uint64_t solutions = 77;
-            account_refuse(&account, refused, i & 4 ? UINT64_MAX : refused);
-            status = nqueens_count(solver, &solutions);
-            assert_true(status == NQUEENS_OK || status == NQUEENS_ERROR_MEMORY);
-            assert_int_equal(solutions, status == NQUEENS_OK ? sequence_solutions(n) : 77);
-            assert_int_equal(account.live_blocks, blocks);
-            account_grant(&account);
-        }
-        free_accounted_solver(solver, &account);
-    }
-}
-
-struct cancelling {
-    nqueens_solver *solver;
-    long after_ns;
-};
-
-static void *cancel_later(void *user)
-{
-    struct cancelling *cancelling = user;
-    struct timespec pause = {.tv_nsec = cancelling->after_ns};
-    nanosleep(&pause, NULL);
-    nqueens_solver_cancel(cancelling->solver);
-    return NULL;
-}
-
-/* While the tables of n = 22 are made, and while the units of n = 18 are counted. */
-TEST(a_join_is_cancelled)
-{
-    static const struct {
-        uint32_t n;
-        long after_ns;
-    } cases[] = {{22, 0}, {22, 20000000}, {22, 60000000}, {18, 300000000}};
-    for (uint32_t i = 0; i < 4 * ELEMENTS(cases); i++) {
-        const struct nq_kernel *kernel = join_kernel_that_runs(i / 2 % 2);
-        if (kernel == NULL)
-            continue;
-        nqueens_solver *solver = solver_with_kernel(cases[i / 4].n, kernel->name);
-        struct cancelling cancelling = {solver, cases[i / 4].after_ns};
-        uint64_t solutions = UINT64_MAX;
-        pthread_t canceller;
-        assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));
-        assert_int_equal(pthread_create(&canceller, NULL, cancel_later, &cancelling), 0);
-        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
-        assert_true(solutions <= sequence_solutions(cases[i / 4].n));
-        assert_int_equal(pthread_join(canceller, NULL), 0);
-        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
-        assert_int_equal(solutions, 0);
-        nqueens_solver_free(solver);
-    }
-}
 
 TEST(progress_is_told_by_units)
 {

@@ -52,40 +52,26 @@ static void check_limit(nqueens_solver *solver, struct account *account, uint64_
     assert_null(account->fault);
 }
 
+/* The least limit and others of small boards, in the most threads, too. */
 TEST(every_limit_is_kept_or_refused_first)
 {
-    static const uint32_t threads[] = {1, 2, 3, 8};
+    static const uint32_t threads[] = {1, 2, 3, 8, MOST_THREADS};
     static struct account account;
     const struct nq_kernel *kernel;
-    for (uint32_t n = SMALLEST; n <= 13; n++) {
-        for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / 4)) != NULL; i++) {
+    for (uint32_t n = SMALLEST; n <= 16; n++) {
+        const uint32_t kinds = n < 12 ? 4 : n < 14 ? ELEMENTS(threads) : 2;
+        for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / kinds)) != NULL; i++) {
             nqueens_solver *solver = new_accounted_solver(n, &account);
             assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-            assert_ok(nqueens_solver_set_threads(solver, threads[i % 4]));
-            uint64_t least = needed(solver, 1), all = needed(solver, threads[i % 4]);
+            assert_ok(nqueens_solver_set_threads(solver, threads[i % kinds]));
+            uint64_t least = needed(solver, 1), all = needed(solver, threads[i % kinds]);
             check_limit(solver, &account, 1, 0);
             check_limit(solver, &account, least - 1, 0);
             check_limit(solver, &account, least, 1);
-            check_limit(solver, &account, least + (all - least) / 2, 1);
-            check_limit(solver, &account, all, 1);
-            check_limit(solver, &account, all + (all - least) / 3, 1);
+            for (uint32_t third = n < 14 ? 1 : 3; third <= 4 && all > least; third++)
+                check_limit(solver, &account, least + (all - least) * third / 3, 1);
             free_accounted_solver(solver, &account);
         }
-    }
-}
-
-/* In the most threads, too, and with a limit between one and all of them. */
-TEST(the_most_threads_count)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        nqueens_solver *solver = new_accounted_solver(13, &account);
-        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-        assert_ok(nqueens_solver_set_threads(solver, MOST_THREADS));
-        check_limit(solver, &account, needed(solver, 1), 1);
-        check_limit(solver, &account, needed(solver, 40), 1);
-        free_accounted_solver(solver, &account);
     }
 }
 

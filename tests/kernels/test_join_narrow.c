@@ -2,7 +2,7 @@
  *
  * test_join_narrow.c - lists in narrow words: what a table and a list have, against lists
  * of 64-bit words and the portable kernel; their pairs, against all pairs one after the other; and
- * that they keep to the memory that is planned for them.
+ * that they keep to the memory that is planned for them. Whole counts are in test_join_parts.c.
  *
  * Catches: two diagonals that share a bit and are both contended; a queen whose mask is that of
  * another column or row; a word that is in the wrong segment, or fills one up and is counted; a
@@ -14,12 +14,9 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/plan/count.h"
 #include "join_tables.h"
 #include "random_boards.h"
-#include "sequences.h"
 #include "subproblems.h"
-#include "work/tally.h"
 
 enum { LARGEST = 21, MOST_WORDS = 400000 };
 
@@ -31,102 +28,6 @@ static const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
             return kernel;
     }
     return NULL;
-}
-
-/* ---- Counts ---------------------------------------------------------------- */
-
-static int count_narrow(struct nq_task *task, const struct nq_join_kernel *kernel,
-                        struct account *account, uint64_t *solutions)
-{
-    const struct nq_join_plan plan = {.threads = task->threads, .is_narrow = 1};
-    const struct nq_allocator allocator = {account_allocate, account_release, account};
-    struct nq_tally tally;
-    task->allocator = &allocator;
-    nq_tally_begin(&tally, task);
-    int status = nq_join_count_by_plan(task, kernel, &plan, 0, nq_join_units(task->n));
-    assert_int_equal(account->live_blocks, 0);
-    return nq_tally_end(&tally, status, solutions);
-}
-
-static const nq_cancel_flag never; /* set */
-
-/* Of boards that are too small for these lists to be worth their while, too; and in any limit,
- * which decides how many rows the table leaves. */
-TEST(boards_in_narrow_words_have_all_solutions)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
-            uint32_t counted = 0;
-            for (uint64_t limit = 20000; limit < 100000000; limit = limit * 5 / 2) {
-                struct nq_task task = {
-                    .n = n, .cancel = &never, .threads = 1 + n % 3, .memory_limit = limit};
-                uint64_t found = 0;
-                account_open(&account);
-                int status = count_narrow(&task, kernel->join, &account, &found);
-                assert_true(status == NQUEENS_OK ||
-                            (status == NQUEENS_ERROR_UNSUPPORTED && counted == 0));
-                assert_true(status != NQUEENS_OK || found == sequence_solutions(n));
-                assert_true(account.peak_bytes <= limit);
-                counted += status == NQUEENS_OK;
-            }
-            assert_true(counted > 1);
-        }
-    }
-}
-
-/* Each allocation in turn refused, alone and with all that follow. */
-TEST(memory_runs_out_at_each_allocation)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t i = 0; (kernel = narrow_kernel_that_runs(i / 4)) != NULL; i++) {
-        struct nq_task task = {
-            .n = 12, .cancel = &never, .threads = 1 + i % 2, .memory_limit = UINT64_C(1) << 30};
-        int status = NQUEENS_ERROR_MEMORY;
-        for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
-            uint64_t found;
-            account_open(&account);
-            account_refuse(&account, refused, i & 2 ? UINT64_MAX : refused);
-            status = count_narrow(&task, kernel->join, &account, &found);
-            assert_true(status == NQUEENS_OK ? found == sequence_solutions(task.n)
-                                             : status == NQUEENS_ERROR_MEMORY);
-        }
-    }
-}
-
-/* How often the flag is asked before it is set, and has been asked. */
-struct countdown {
-    uint64_t looks, asked;
-};
-
-static int is_over(void *context)
-{
-    struct countdown *countdown = context;
-    return ++countdown->asked > countdown->looks;
-}
-
-/* At each look in turn, past the first hundred at each 50th. */
-TEST(a_count_is_cancelled_at_each_look)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
-        int status = NQUEENS_CANCELLED;
-        for (uint64_t looks = 0; status != NQUEENS_OK; looks += looks < 100 ? 1 : 50) {
-            struct countdown countdown = {looks, 0};
-            nq_cancel_flag flag = {.is_set = 1, .ask = is_over, .context = &countdown};
-            struct nq_task task = {
-                .n = 10, .cancel = &flag, .threads = 1, .memory_limit = UINT64_C(1) << 30};
-            uint64_t found;
-            account_open(&account);
-            status = count_narrow(&task, kernel->join, &account, &found);
-            assert_true(status == NQUEENS_CANCELLED || status == NQUEENS_OK);
-            assert_true((status == NQUEENS_CANCELLED) == (countdown.asked > looks));
-            assert_in_range(found, 0, sequence_solutions(task.n));
-        }
-    }
 }
 
 /* ---- Lists ----------------------------------------------------------------- */
