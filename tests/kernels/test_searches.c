@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_searches.c - the searches behind nqueens_solve, each by itself, the random numbers
- * that they use, the partial placements of the reference (OEIS A319284), and the counts
- * behind ranks. A search of nqueens_solve that never found anything, or called hopeless what
+ * that they use, and the counts behind ranks. A search of nqueens_solve that never found anything, or called hopeless what
  * is not, would hide behind the other; here it cannot. Sums near 2^64, which no board that
  * can be counted has, come from a kernel of the test's.
  */
@@ -18,8 +17,6 @@
 #include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "reference/search.h"
-#include "sequences.h"
 #include "solver.h"
 #include "subproblems.h"
 
@@ -96,6 +93,21 @@ static int begin_completion(struct nq_completion *completion, const nqueens_solv
                                      &solver->allocator, &solver->cancelled, queens);
 }
 
+/* Searches, with more and more placements, until it is known; the placements that are not
+ * enough leave the queens as they were. */
+static int search_on(struct nq_completion *completion, struct nq_random *order, uint64_t placements,
+                     uint32_t n, uint32_t queens[])
+{
+    uint32_t before[200];
+    int status;
+    memcpy(before, queens, n * sizeof *queens);
+    do {
+        assert_memory_equal(before, queens, n * sizeof *queens);
+        status = nq_completion_search(completion, order, placements++);
+    } while (status == NQUEENS_STOPPED);
+    return status;
+}
+
 /* A search that goes on after each solution finds every one of them once. */
 static void check_completion(struct random_cases *cases)
 {
@@ -108,7 +120,7 @@ static void check_completion(struct random_cases *cases)
     int status = begin_completion(&completion, solver, queens);
     bool has_begun = status == NQUEENS_OK;
     if (has_begun)
-        status = nq_completion_search(&completion, &random, UINT64_MAX);
+        status = search_on(&completion, &random, 0, solver->n, queens);
     for (; status == NQUEENS_OK; found++) {
         assert_true(naive_solves(&cases->constraints, queens));
         status = nq_completion_search_next(&completion, &random, UINT64_MAX);
@@ -124,45 +136,8 @@ static void check_completion(struct random_cases *cases)
 
 CASES_TEST(completion_finds_all, check_completion,
            {NULL, no_constraints, .count = 9, .from = 1, .to = 9},
+           {.stream = 1, .count = 1000, .from = 1, .to = 8},
            {NULL, rules_and_constraints, .stream = 2, .count = 3000, .from = 1, .to = 7})
-
-/* Searches, with more and more placements, until it is known; the placements that are not
- * enough leave the queens as they were. */
-static int complete(const nqueens_solver *solver, uint64_t seed, uint64_t placements,
-                    uint32_t queens[])
-{
-    uint32_t before[200];
-    struct nq_completion completion;
-    struct nq_random order;
-    nq_random_seed(&order, seed);
-    int status = begin_completion(&completion, solver, queens);
-    if (status != NQUEENS_OK)
-        return status;
-    memcpy(before, queens, solver->n * sizeof *queens);
-    do {
-        assert_memory_equal(before, queens, solver->n * sizeof *queens);
-        status = nq_completion_search(&completion, &order, placements++);
-    } while (status == NQUEENS_STOPPED);
-    nq_completion_end(&completion, &solver->allocator);
-    return status;
-}
-
-TEST(completion_finds_or_proves)
-{
-    struct random_cases cases = {.stream = 1, .count = 1000, .from = 1, .to = 8};
-    int found = 0, proved = 0;
-    while (next_random_case(&cases)) {
-        uint32_t queens[8];
-        int status = complete(cases.solver, cases.index, 0, queens);
-        assert_int_equal(status, cases.right.count == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-        if (status == NQUEENS_OK)
-            assert_true(naive_solves(&cases.constraints, queens));
-        found += status == NQUEENS_OK;
-        proved += status != NQUEENS_OK;
-    }
-    printf("# %d boards completed, %d proved to have no solution\n", found, proved);
-    assert_true(found > 0 && proved > 0);
-}
 
 /* Words of 64 columns have edges: boards around them, and their whole range of
  * diagonals. */
@@ -172,10 +147,15 @@ TEST(completion_takes_boards_of_all_widths)
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t queens[200];
+        struct nq_completion completion;
+        struct nq_random order;
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         assert_ok(nqueens_solver_require(solver, n - 1, 0));
         assert_ok(nqueens_solver_forbid(solver, 0, n - 2));
-        assert_ok(complete(solver, n, 4 * n, queens));
+        nq_random_seed(&order, n);
+        assert_ok(begin_completion(&completion, solver, queens));
+        assert_ok(search_on(&completion, &order, 4 * n, n, queens));
+        nq_completion_end(&completion, &solver->allocator);
         assert_true(naive_is_solution(n, queens) && queens[n - 1] == 0 && queens[0] != n - 2);
         nqueens_solver_free(solver);
     }
@@ -312,80 +292,7 @@ TEST(the_window_holds_the_most_columns)
     }
 }
 
-/* How many partial placements the reference has on the first so many rows. */
-static void count_placements(const struct nq_reference *reference, uint32_t queens[], uint32_t row,
-                             uint64_t placements[])
-{
-    placements[row]++;
-    for (queens[row] = 0; row < reference->n && queens[row] < reference->n; queens[row]++) {
-        if (nq_reference_is_promising(reference, queens, row))
-            count_placements(reference, queens, row + 1, placements);
-    }
-}
-
-TEST(partial_placements_are_those_of_A319284)
-{
-    static const uint32_t sizes[] = {8, 10, 12};
-    struct nq_constraints none = {0};
-    const nq_cancel_flag cancel = {0};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        struct nq_reference reference = {sizes[i], &none, &cancel};
-        uint32_t queens[16] = {0};
-        uint64_t placements[16] = {0};
-        uint64_t sum = 0;
-        count_placements(&reference, queens, 0, placements);
-        for (uint32_t rows = 0; rows <= sizes[i]; rows++) {
-            assert_int_equal(placements[rows], sequence_placements(sizes[i], rows));
-            sum += placements[rows];
-        }
-        if (sizes[i] == 8)
-            assert_int_equal(sum, 2057);
-    }
-}
-
 /* ---- The counts behind ranks -------------------------------------------------- */
-
-/* The boards of a list that begin with a prefix and go on in one of the columns. */
-static uint64_t count_in_list(const struct board_list *list, const uint32_t prefix[], uint32_t row,
-                              uint64_t columns)
-{
-    uint64_t count = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const uint32_t *board = board_in(list, i);
-        count +=
-            memcmp(board, prefix, row * sizeof *prefix) == 0 && (columns & nq_bit(board[row])) != 0;
-    }
-    return count;
-}
-
-static const char *prefix_kernel_that_runs(uint32_t index)
-{
-    const struct nq_kernel *kernel = search_kernel_that_runs(index);
-    return kernel != NULL ? kernel->name : NULL;
-}
-
-TEST(prefixes_are_counted_by_each_kernel)
-{
-    struct random_cases cases = {prefix_kernel_that_runs, .stream = 1, .count = 100, .from = 1,
-                                 .to = 9};
-    while (next_random_case(&cases)) {
-        const struct board_list *right = &cases.right;
-        struct nq_prefix_counter counter;
-        const struct nq_task task = nq_solver_task(cases.solver);
-        int status = nq_prefix_counter_begin(&counter, &task, cases.solver->kernel->search);
-        assert_true(status == NQUEENS_OK || (status == NQUEENS_NO_SOLUTION && right->count == 0));
-        for (size_t board = 0; board < right->count; board += 1 + right->count / 20) {
-            uint32_t row = random_below(&cases.random, right->n);
-            uint64_t columns = random_below(&cases.random, UINT32_MAX);
-            uint64_t found;
-            const uint32_t *prefix = board_in(right, board);
-            assert_ok(nq_prefix_count(&counter, prefix, row, columns, &found));
-            assert_int_equal(found, count_in_list(right, prefix, row, columns));
-        }
-        if (status == NQUEENS_OK)
-            nq_prefix_counter_end(&counter);
-    }
-}
 
 /* As if every subproblem had 2^62 completions. */
 static int count_quarters(const struct nq_subproblem *subproblem, void *workspace,
