@@ -61,7 +61,7 @@ leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, f
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
     'NEON, by qemu; the tests of kernels; solver, listing, board, text'
 leg x86 'gcc-12 qemu-user' \
-    'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units or kernels'
+    'x86-64 without AVX and with AVX2 only, by qemu; solver, units, kernels and listings'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
@@ -306,7 +306,7 @@ run_valgrind() {
         try_named "solver
 text
 board
-cross
+units
 searches
 memory
 fuzz corpus of boards
@@ -357,7 +357,7 @@ run_aarch64() {
 kernels that run
 listings
 searches
-cross
+units
 join pairs
 join narrow
 join units
@@ -380,9 +380,9 @@ on_cpu() {
 # which every leg runs.
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
-    on_cpu Nehalem 'auto reference completion bitmask join' solver cross units 'kernels that run'
+    on_cpu Nehalem 'auto reference completion bitmask join' solver units 'kernels that run'
     on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2' \
-        solver cross kernels listings 'kernels that run'
+        solver units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }
 

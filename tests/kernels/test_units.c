@@ -8,10 +8,7 @@
 #include "backtracking/units.h"
 #include "case_checks.h"
 #include "harness.h"
-#include "join/lists/half_board.h"
-#include "join/plan/units.h"
 #include "random_boards.h"
-#include "sequences.h"
 #include "solver.h"
 #include "subproblems.h"
 
@@ -21,23 +18,6 @@ static const char backtracking[] = "backtracking";
 static const char join[] = "join";
 
 /* ---- Partitions ------------------------------------------------------------------- */
-
-TEST(each_way_to_cut_in_two_adds_up)
-{
-    for (uint32_t i = 0; i < 20; i++) {
-        uint32_t n = i / 2;
-        const char *method = i % 2 == 0 ? backtracking : join;
-        if (method == join && n < NQ_SMALLEST_HALVED)
-            continue;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        uint64_t units = units_of(solver, method);
-        for (uint64_t cut = 0; cut <= units; cut++)
-            assert_int_equal(count_range(solver, method, 0, cut) +
-                                 count_range(solver, method, cut, units),
-                             sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
-}
 
 CASES_TEST(units_add_up_however_they_are_cut, check_units,
            {kernel_that_runs, no_constraints, .count = 12, .to = 11, .slow_to = 9},
@@ -249,28 +229,6 @@ TEST(unit_i_is_the_same_from_wherever_the_walk_begins)
         assert_false(nq_unit_walk_next(&from_there, &found));
         nq_unit_walk_begin(&from_there, &list, nq_unit_list_size(&list));
         assert_false(nq_unit_walk_next(&from_there, &found));
-    }
-}
-
-TEST(a_walk_of_a_join_begins_anywhere)
-{
-    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
-        for (uint32_t family = 0; family < nq_join_families(n); family++) {
-            struct nq_join_walk walk, from_there;
-            struct nq_join_unit expected, found;
-            uint64_t size = nq_join_family_size(n, family), sets = 0;
-            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
-            for (uint64_t unit = 0; unit < size; unit++) {
-                nq_join_walk_next(&walk, &expected);
-                assert_ok(nq_join_walk_begin(&from_there, n, family, unit, &never));
-                nq_join_walk_next(&from_there, &found);
-                assert_int_equal(found.columns, expected.columns);
-                assert_int_equal(found.weight, expected.weight);
-                sets += expected.weight;
-            }
-            uint64_t all = n % 2 == 0 || family == 0 ? nq_subsets(n / 2 * 2, n / 2) : 8 * size;
-            assert_int_equal(sets, all);
-        }
     }
 }
 
