@@ -22,8 +22,7 @@ enum { LARGEST = 21, MOST_WORDS = 400000 };
 
 static const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
 {
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         if (kernel->join->select != NULL && index-- == 0)
             return kernel;
     }
@@ -87,12 +86,11 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
 
 static void check_lists(uint32_t n, uint32_t offset, uint32_t rows_left, uint32_t columns)
 {
-    const struct nq_kernel *kernel;
     struct nq_narrow narrow;
     nq_half_board_set(&tables.half, n, offset);
     nq_narrow_set(&narrow, n, tables.half.board_column, tables.half.columns);
     const size_t count = list_wide(&narrow, rows_left, columns);
-    for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, narrow_kernel_that_runs) {
         assert_int_equal(list_narrow(kernel, &narrow, rows_left, columns), count);
         assert_memory_equal(words[0], words[1], count * sizeof words[0][0]);
     }
@@ -214,14 +212,13 @@ TEST(pairs_of_narrow_words)
         struct nq_join_halves halves = {
             .narrow = &narrow,
             .rule = i % 2 || narrow.key_bits == 0 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS};
-        const struct nq_kernel *kernel;
         fill(&random, &halves, i % 60 == 0 ? LONGEST : i % 7 == 0 ? 1 : 200);
         if (i % 5 == 0)
             halves.taken[0] = halves.taken[1] = UINT32_MAX;
         const uint64_t expected = count_all_pairs(&halves);
         for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
             halves.count[k % 2] += halves.in_segment[k % 2][k / 2];
-        for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
+        EACH_OF(kernel, narrow_kernel_that_runs) {
             nq_cancel_flag cancel = {0};
             uint64_t pairs = 0;
             size_t size = kernel->join->workspace_size(halves.count, 1);
@@ -247,13 +244,12 @@ TEST(pairs_of_narrow_words)
 TEST(units_in_narrow_words_keep_the_least_limit)
 {
     static struct account account;
-    const struct nq_kernel *kernel;
     for (uint32_t n = 18; n <= LARGEST; n++) {
         nqueens_solver *plain = solver_with_kernel(n, "join");
         const uint64_t first = nq_join_units(n) / 3;
         const uint64_t solutions = count_range(plain, "join", first, first + 2);
         nqueens_solver_free(plain);
-        for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
+        EACH_OF(kernel, narrow_kernel_that_runs) {
             for (uint32_t threads = 1; threads <= 3; threads += 2) {
                 nqueens_solver *solver = new_accounted_solver(n, &account);
                 size_t before = account.live_bytes;

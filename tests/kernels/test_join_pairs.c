@@ -133,10 +133,9 @@ static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits,
         .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
         .count = {first, second},
     };
-    const struct nq_kernel *kernel;
     fill(random, filling, &halves);
     uint64_t expected = count_all_pairs(&halves);
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         uint64_t found = ~expected;
         assert_ok(count_with(kernel->join, &halves, 0, &found));
         if (found != expected)
@@ -223,8 +222,7 @@ TEST(parts_of_a_list_add_up)
 {
     enum { FIRST = 60000, SECOND = 1500 };
     struct random random = random_stream(8);
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         struct nq_join_halves halves = {
             .crossing_bits = 50, .rule = NQ_PAIRS_LONG_DIAGONALS, .count = {FIRST, SECOND}};
         fill(&random, AS_ON_BOARDS, &halves);
@@ -247,14 +245,13 @@ TEST(a_node_is_cancelled)
 {
     static const size_t lengths[] = {100, 60000};
     struct random random = random_stream(4);
-    const struct nq_kernel *kernel;
     assert_non_null(join_kernel_that_runs(0));
     for (uint32_t i = 0; i < 2 * ELEMENTS(lengths); i++) {
         struct nq_join_halves halves = {.crossing_bits = i % 2 ? 54 : 30,
                                         .rule = NQ_PAIRS_ALIKE,
                                         .count = {lengths[i / 2], 100}};
         fill(&random, AS_ON_BOARDS, &halves);
-        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        EACH_OF(kernel, join_kernel_that_runs) {
             uint64_t pairs;
             assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
         }

@@ -189,13 +189,12 @@ TEST(ranges_in_parts_are_those_of_whole_units)
 {
     static const uint32_t threads[] = {1, 2, 3, 4, 5, 6, 7, 8, 40};
     struct random random = random_stream(1);
-    const struct nq_kernel *kernel;
     for (uint32_t trial = 0; trial < 40; trial++) {
         uint32_t n = 8 + random_below(&random, 7), units = (uint32_t)nq_join_units(n);
         uint64_t first = random_below(&random, units);
         uint64_t last = first + random_below(&random, 20);
         last = last < units ? last : units;
-        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        EACH_OF(kernel, join_kernel_that_runs) {
             const struct nq_join_plan whole = {.threads = 1};
             const uint32_t given = random_below(&random, 3);
             const struct nq_join_plan parts = {.threads = threads[trial % ELEMENTS(threads)],
@@ -214,8 +213,7 @@ TEST(large_units_in_parts_are_whole_units)
     static const struct {
         uint32_t n, unit;
     } cases[] = {{20, 20000}, {22, 100000}, {25, 90}};
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(cases); i++) {
             const uint32_t n = cases[i].n, unit = cases[i].unit;
             const struct nq_join_plan whole = {.threads = 1};
