@@ -192,28 +192,17 @@ TEST(long_lists)
 }
 
 /* More than 32-bit words have places for: short lists are split first, or compared pair by pair,
- * long ones sorted. */
+ * long ones sorted. An empty list has no pairs. */
 TEST(many_contended_diagonals)
 {
-    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},    {65, 64},
-                                        {2000, 3}, {400, 900}, {4000, 2500}};
+    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},     {65, 64},
+                                        {2000, 3}, {400, 900}, {4000, 2500}, {0, 0},
+                                        {1, 0},    {0, 100},   {50000, 0},   {0, LONGEST}};
     struct random random = random_stream(6);
     for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
         const size_t *count = lengths[i / (2 * FILLINGS)];
         for (uint32_t crossing_bits = 32; crossing_bits <= MOST_CROSSING_BITS; crossing_bits += 2)
             check(&random, i, crossing_bits, count[0], count[1]);
-    }
-}
-
-TEST(an_empty_list_has_no_pairs)
-{
-    static const size_t lengths[] = {0, 1, 100, 50000, LONGEST};
-    struct random random = random_stream(7);
-    for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
-        for (uint32_t k = 0; k < ELEMENTS(lengths); k++) {
-            assert_int_equal(check(&random, i, 10 + 4 * i % 44, lengths[k], 0), 0);
-            assert_int_equal(check(&random, i, 10 + 4 * i % 44, 0, lengths[k]), 0);
-        }
     }
 }
 
@@ -256,29 +245,6 @@ TEST(a_node_is_cancelled)
             assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
         }
     }
-}
-
-TEST(a_matrix_is_transposed)
-{
-    struct random random = random_stream(5);
-    uint64_t words[BLOCK];
-    uint64_t transposed[BLOCK];
-    for (uint32_t i = 0; i < BLOCK; i++)
-        words[i] = transposed[i] = random_word(&random, 32, 64);
-    transpose(transposed);
-    for (uint32_t i = 0; i < BLOCK; i++) {
-        uint64_t bits = 0;
-        for (uint32_t j = 0; j < 64; j++) {
-            assert_int_equal(transposed[j] >> i & 1, words[i] >> j & 1);
-            bits += words[i] >> j & 1;
-        }
-        assert_int_equal(nq_popcount(words[i]), bits);
-    }
-    assert_int_equal(nq_popcount(0), 0);
-    assert_int_equal(nq_popcount(UINT64_MAX), 64);
-    assert_true(nq_is_single(nq_bit(63)));
-    assert_false(nq_is_single(nq_bit(63) | 1));
-    assert_false(nq_is_single(0));
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
