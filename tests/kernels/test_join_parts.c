@@ -184,45 +184,44 @@ TEST(a_count_is_cancelled_at_each_look)
 
 /* ---- Units ----------------------------------------------------------------- */
 
-/* Ranges of a few units, fewer and more than there are threads. */
-TEST(ranges_in_parts_are_those_of_whole_units)
+/* Ranges of a few units, fewer and more than there are threads; the first plan, of whole units, in
+ * one. */
+TEST(ranges_have_as_many_solutions_by_each_plan)
 {
     static const uint32_t threads[] = {1, 2, 3, 4, 5, 6, 7, 8, 40};
     struct random random = random_stream(1);
     for (uint32_t trial = 0; trial < 40; trial++) {
         uint32_t n = 8 + random_below(&random, 7), units = (uint32_t)nq_join_units(n);
-        uint64_t first = random_below(&random, units);
+        uint64_t first = random_below(&random, units), right = 0;
         uint64_t last = first + random_below(&random, 20);
         last = last < units ? last : units;
-        EACH_OF(kernel, join_kernel_that_runs) {
-            const struct nq_join_plan whole = {.threads = 1};
-            const uint32_t given = random_below(&random, 3);
-            const struct nq_join_plan parts = {.threads = threads[trial % ELEMENTS(threads)],
-                                               .given = given,
-                                               .has_runs =
-                                                   given > 0 && random_percent(&random, 50)};
-            assert_int_equal(count_by_plan(n, kernel->join, &parts, first, last),
-                             count_by_plan(n, kernel->join, &whole, first, last));
+        for (struct planned planned = {0}; next_plan(&planned);) {
+            planned.plan.threads = planned.next == 1 ? 1 : threads[trial % ELEMENTS(threads)];
+            uint64_t found = count_by_plan(n, planned.kernel, &planned.plan, first, last);
+            right = planned.next == 1 ? found : right;
+            assert_int_equal(found, right);
         }
     }
 }
 
-/* Where tables are made for each list, and where diagonals share bits. */
-TEST(large_units_in_parts_are_whole_units)
+/* Where lists have as many words as narrow ones can, where tables are made for each list, and where
+ * diagonals share bits. */
+TEST(large_units_have_as_many_solutions_by_each_plan)
 {
     static const struct {
         uint32_t n, unit;
-    } cases[] = {{20, 20000}, {22, 100000}, {25, 90}};
-    EACH_OF(kernel, join_kernel_that_runs) {
+    } cases[] = {{18, 9000}, {19, 60000}, {20, 20000}, {21, 400000}, {22, 100000}, {25, 90}};
+    uint64_t right[ELEMENTS(cases)];
+    for (struct planned planned = {0}; next_plan(&planned);) {
         for (size_t i = 0; i < ELEMENTS(cases); i++) {
             const uint32_t n = cases[i].n, unit = cases[i].unit;
-            const struct nq_join_plan whole = {.threads = 1};
-            uint64_t right = count_by_plan(n, kernel->join, &whole, unit, unit + 1);
-            for (uint32_t given = 1; given <= (n < 22 ? 2 : 1); given++) {
-                const struct nq_join_plan parts = {
-                    .threads = 2, .given = given, .has_runs = n % 2 == 0};
-                assert_int_equal(count_by_plan(n, kernel->join, &parts, unit, unit + 1), right);
-            }
+            planned.plan.threads = 1 + (planned.plan.given > 0);
+            if (planned.plan.given > (n < 22 ? 2 : 1) ||
+                (planned.plan.is_narrow && !nq_narrow_fits(n)))
+                continue;
+            uint64_t found = count_by_plan(n, planned.kernel, &planned.plan, unit, unit + 1);
+            right[i] = planned.next == 1 ? found : right[i];
+            assert_int_equal(found, right[i]);
         }
     }
 }
