@@ -26,7 +26,8 @@ static struct {
 } tables;
 
 /* rows_left is the number of rows of the half board that the table leaves. */
-static void open_table_of(const struct nq_half_board *half, uint32_t rows_left, uint32_t most_left)
+static inline void open_table_of(const struct nq_half_board *half, uint32_t rows_left,
+                                 uint32_t most_left)
 {
     account_open(&tables.account);
     tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
@@ -43,21 +44,21 @@ static void open_table_of(const struct nq_half_board *half, uint32_t rows_left, 
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }
 
-static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+static inline void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
 {
     struct nq_half_board half;
     nq_half_board_set(&half, n, family);
     open_table_of(&half, rows_left, most_left);
 }
 
-static void list_placements(struct nq_join_list *placements, uint32_t columns)
+static inline void list_placements(struct nq_join_list *placements, uint32_t columns)
 {
     static const struct nq_join_inner no_inner;
     placements->count = 0;
     assert_ok(nq_join_list_make(placements, &tables.table, &tables.context, columns, &no_inner));
 }
 
-static void close_tables(void)
+static inline void close_tables(void)
 {
     nq_join_table_clear(&tables.table, &tables.memory);
     assert_int_equal(tables.account.live_blocks, 0);

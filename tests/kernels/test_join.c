@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join.c - what a join tells of itself, and its parts: numbered sets, lists of placements,
- * bits of diagonals, blocks. Its counts are tested in test_join_budget.c and test_join_parts.c, its
- * units in test_units.c and test_join_units.c.
+ * test_join.c - what a join tells of itself, and its parts: numbered sets, lists of placements on
+ * parts of the largest boards, blocks. Its counts are tested in test_join_budget.c and
+ * test_join_parts.c, its units in test_units.c and test_join_units.c.
  */
 
 #include "base/bits.h"
@@ -11,7 +11,6 @@
 #include "join/lists/half_board.h"
 #include "join_tables.h"
 #include "public_calls.h"
-#include "random_boards.h"
 #include "subproblems.h"
 
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED };
@@ -143,75 +142,34 @@ static void search_plainly(struct plain_search *search, uint32_t rows_left, uint
     }
 }
 
-/* The list is what the search finds. */
-static void check_list(struct plain_search *search, const struct nq_join_list *placements)
-{
-    uint64_t sum = 0;
-    for (size_t j = 0; j < placements->count; j++)
-        sum += across(search->half, placements->words[j]);
-    assert_int_equal(placements->count, search->placements);
-    assert_true(sum == search->sum);
-}
-
-TEST(lists_of_large_boards_are_those_of_a_plain_search)
-{
-    static const struct {
-        uint32_t n, offset, columns;
-    } cases[] = {{21, 4, 0x2acd5}, {22, 0, 0x1a5d32}, {23, 6, 0x2b5a32}, {25, 5, 0xb4c5c6}};
-    for (size_t i = 0; i < ELEMENTS(cases); i++) {
-        struct nq_join_list placements = {0};
-        struct plain_search search = {.half = &tables.half};
-        open_table(cases[i].n, cases[i].offset, 7, 7);
-        assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
-        list_placements(&placements, cases[i].columns);
-        search_plainly(&search, tables.half.rows, cases[i].columns, 0);
-        assert_true(search.placements > 1000);
-        check_list(&search, &placements);
-        nq_join_list_clear(&placements, &tables.memory);
-        close_tables();
-    }
-}
-
 /* A part of a half board, where queens stand on the innermost rows. */
 struct part_case {
     uint32_t n, offset;
     uint32_t columns;  /* of all rows of the half */
-    uint32_t given[2]; /* columns of the queens of rows 0 and 1; NONE: not given */
+    uint32_t rows;     /* whose queens are given, from row 0 on: */
+    uint32_t given[2]; /* their columns */
     uint32_t other;    /* column of a queen in row 0 of the other half */
 };
 
-enum { NONE = NQ_HALF_COLUMNS };
-
-static uint32_t part_rows(const struct part_case *part)
-{
-    return (uint32_t)(part->given[0] != NONE) + (uint32_t)(part->given[1] != NONE);
-}
-
-/* The diagonals of the given queens, or 0 if they attack each other or the other half's. */
+/* The diagonals of the given queens. */
 static uint64_t innermost_of(const struct part_case *part, const struct nq_half_board *half)
 {
     uint64_t innermost = 0;
-    for (uint32_t row = 0; row < part_rows(part); row++) {
-        uint64_t queen = half->queen[row][part->given[row]];
-        if (queen == 0 || (queen & innermost) != 0)
-            return 0;
-        innermost |= queen;
-    }
-    uint64_t other = half->queen[0][part->other];
-    return other == 0 || (nq_half_board_across(half, other) & innermost) != 0 ? 0 : innermost;
+    for (uint32_t row = 0; row < part->rows; row++)
+        innermost |= half->queen[row][part->given[row]];
+    return innermost;
 }
 
-/* From tables that leave each number of rows that may be left; of large boards the largest.
- * Returns how many placements the part has. */
+/* Holds the list, from a table that leaves as many rows as can be, to what the search finds. Returns
+ * how many placements the part has. */
 static uint64_t check_part(const struct part_case *part)
 {
     struct nq_half_board half, board;
+    struct nq_join_list placements = {0};
     nq_half_board_set(&half, part->n, part->offset);
-    uint64_t innermost = innermost_of(part, &half);
+    uint64_t innermost = innermost_of(part, &half), sum = 0;
     uint32_t left = part->columns;
-    struct plain_search search = {.half = &half, .given = part_rows(part)};
-    if (innermost == 0)
-        return 0;
+    struct plain_search search = {.half = &half, .given = part->rows};
     search.across = nq_half_board_across(&half, half.queen[0][part->other]);
     for (uint32_t row = 0; row < search.given; row++) {
         left ^= 1u << part->given[row];
@@ -220,82 +178,30 @@ static uint64_t check_part(const struct part_case *part)
     search_plainly(&search, half.rows, left, innermost);
     nq_half_board_set_part(&board, &half, left, search.given, innermost,
                            half.queen[0][part->other]);
-    uint32_t most = board.rows - board.spent_rows;
-    most = most < NQ_JOIN_MOST_LEFT ? most : NQ_JOIN_MOST_LEFT;
-    for (uint32_t rows = part->n > 25 ? most : 1; rows <= most; rows++) {
-        struct nq_join_list placements = {0};
-        open_table_of(&board, rows, rows);
-        list_placements(&placements, (1u << board.columns) - 1);
-        check_list(&search, &placements);
-        nq_join_list_clear(&placements, &tables.memory);
-        close_tables();
-    }
+    const uint32_t most = board.rows - board.spent_rows;
+    const uint32_t rows_left = most < NQ_JOIN_MOST_LEFT ? most : NQ_JOIN_MOST_LEFT;
+    open_table_of(&board, rows_left, rows_left);
+    list_placements(&placements, (1u << board.columns) - 1);
+    for (size_t i = 0; i < placements.count; i++)
+        sum += across(&half, placements.words[i]);
+    assert_int_equal(placements.count, search.placements);
+    assert_true(sum == search.sum);
+    nq_join_list_clear(&placements, &tables.memory);
+    close_tables();
     return search.placements;
 }
 
-TEST(lists_of_parts_are_those_of_a_plain_search)
-{
-    struct random random = random_stream(7);
-    uint64_t found = 0;
-    for (uint32_t i = 0; i < 2000; i++) {
-        struct part_case part = {.n = 8 + random_below(&random, 8)};
-        uint32_t rows = part.n / 2;
-        part.offset = part.n % 2 == 0 ? 0 : random_below(&random, rows);
-        while (nq_popcount(part.columns) < rows)
-            part.columns |= 1u << random_below(&random, 2 * rows);
-        for (uint32_t row = 0; row < 2; row++) {
-            do
-                part.given[row] = random_below(&random, 2 * rows);
-            while ((part.columns >> part.given[row] & 1) == 0);
-        }
-        if (part.given[0] == part.given[1] || random_percent(&random, 50))
-            part.given[1] = NONE;
-        do
-            part.other = random_below(&random, 2 * rows);
-        while ((part.columns >> part.other & 1) != 0);
-        found += check_part(&part);
-    }
-    assert_true(found > 1000);
-}
-
-/* Where diagonals share bits. */
+/* Where diagonals share bits; without what the other half's queen rules out. */
 TEST(lists_of_parts_of_the_largest_boards)
 {
     static const struct part_case cases[] = {
-        {26, 0, 0x3ff0007, {0, NONE}, 10},
-        {27, 5, 0x3ff0007, {1, NONE}, 12},
-        {28, 0, 0x0003fff, {0, NONE}, 20},
-        {28, 0, 0xf83f007, {1, 27}, 10},
+        {26, 0, 0x3ff0007, 1, {0}, 10},
+        {27, 5, 0x3ff0007, 1, {1}, 12},
+        {28, 0, 0x0003fff, 1, {0}, 20},
+        {28, 0, 0xf83f007, 2, {1, 27}, 10},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++)
         assert_true(check_part(&cases[i]) > 1000);
-}
-
-/* Each queen has both its diagonals. No two diagonals have the same bit as long as a
- * placement may have both. */
-TEST(each_queen_has_two_diagonals)
-{
-    for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
-        struct nq_half_board half;
-        nq_half_board_set(&half, n, 0);
-        for (uint32_t row = 0; row < half.rows; row++) {
-            for (uint32_t column = 0; column < 2 * half.rows; column++) {
-                uint64_t queen = half.queen[row][column];
-                uint32_t at = half.board_column[column];
-                if (queen == 0)
-                    continue;
-                assert_int_equal(nq_popcount(queen & 0x5555555555555555), 1);
-                assert_int_equal(nq_popcount(queen & 0xaaaaaaaaaaaaaaaa), 1);
-                for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
-                    uint32_t beside = half.board_column[other];
-                    uint64_t shared = half.queen[row - 1][other] & queen & ~half.spent[row];
-                    int is_diagonal = beside + 1 == at || at + 1 == beside;
-                    if (half.queen[row - 1][other] != 0)
-                        assert_int_equal(shared != 0, is_diagonal);
-                }
-            }
-        }
-    }
 }
 
 /* An allocator whose blocks begin at any multiple of 16 in a cache line, as those of

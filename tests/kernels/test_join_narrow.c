@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join_narrow.c - lists in narrow words: what a table and a list have, against lists
- * of 64-bit words and the portable kernel; their pairs, against all pairs one after the other; and
- * that they keep to the memory that is planned for them. Whole counts are in test_join_parts.c.
+ * test_join_narrow.c - pairs of words of 32 bits, against all pairs one after the other; and that
+ * lists of them keep to the memory that is planned for them. Whole counts, and units against those
+ * of lists of 64-bit words, are in test_join_parts.c.
  *
- * Catches: two diagonals that share a bit and are both contended; a queen whose mask is that of
- * another column or row; a word that is in the wrong segment, or fills one up and is counted; a
- * class that is counted as another, also where no bit is left to mark it; a list that outgrows its
- * room.
+ * Catches: two diagonals that share a bit and are both contended; a class that is counted as
+ * another, also where no bit is left to mark it; a word that fills a segment up and is counted; a
+ * list that outgrows its room.
  */
 
 #include "base/bits.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join_tables.h"
+#include "join/plan/units.h"
 #include "random_boards.h"
 #include "subproblems.h"
 
@@ -27,124 +26,6 @@ static const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
             return kernel;
     }
     return NULL;
-}
-
-/* ---- Lists ----------------------------------------------------------------- */
-
-static uint64_t words[2][MOST_WORDS];
-
-static int by_value(const void *a, const void *b)
-{
-    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
-    return (first > second) - (first < second);
-}
-
-/* The key, and below it the word, of all placements on a set of columns, in ascending order. */
-static size_t list_wide(const struct nq_narrow *narrow, uint32_t rows_left, uint32_t columns)
-{
-    struct nq_join_list placements = {0};
-    open_table(tables.half.n, tables.half.offset, rows_left, rows_left);
-    list_placements(&placements, columns);
-    size_t count = placements.count;
-    assert_true(count <= MOST_WORDS);
-    for (size_t i = 0; i < count; i++)
-        words[0][i] = (uint64_t)nq_narrow_key(narrow, placements.words[i]) << 32 |
-                      nq_narrow_word(narrow, placements.words[i], columns);
-    nq_join_list_clear(&placements, &tables.memory);
-    close_tables();
-    qsort(words[0], count, sizeof words[0][0], by_value);
-    return count;
-}
-
-static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow *narrow,
-                          uint32_t rows_left, uint32_t columns)
-{
-    static const struct nq_join_inner no_inner;
-    struct nq_join_list placements = {0};
-    struct nq_join_table table;
-    struct nq_join_context context = tables.context;
-    size_t count = 0;
-    context.kernel = kernel->join;
-    context.narrow = narrow;
-    assert_ok(nq_join_table_make(&table, &context, rows_left, rows_left));
-    assert_int_equal(table.rows, tables.half.rows - rows_left);
-    for (uint32_t again = 0; again < 2; again++)
-        assert_ok(nq_join_list_make(&placements, &table, &context, columns, &no_inner));
-    for (uint32_t segment = 0; segment < nq_narrow_segments(narrow); segment++) {
-        const uint32_t *word = nq_narrow_segment(&placements, segment);
-        for (; word < placements.end[segment]; word++) {
-            assert_true(count < MOST_WORDS);
-            words[1][count++] = (uint64_t)segment << 32 | *word;
-        }
-    }
-    nq_join_list_clear(&placements, &tables.memory);
-    nq_join_table_clear(&table, &tables.memory);
-    assert_int_equal(tables.account.live_blocks, 0);
-    qsort(words[1], count, sizeof words[1][0], by_value);
-    return count;
-}
-
-static void check_lists(uint32_t n, uint32_t offset, uint32_t rows_left, uint32_t columns)
-{
-    struct nq_narrow narrow;
-    nq_half_board_set(&tables.half, n, offset);
-    nq_narrow_set(&narrow, n, tables.half.board_column, tables.half.columns);
-    const size_t count = list_wide(&narrow, rows_left, columns);
-    EACH_OF(kernel, narrow_kernel_that_runs) {
-        assert_int_equal(list_narrow(kernel, &narrow, rows_left, columns), count);
-        assert_memory_equal(words[0], words[1], count * sizeof words[0][0]);
-    }
-}
-
-TEST(narrow_lists_are_those_in_64_bits)
-{
-    struct random random = random_stream(1);
-    for (uint32_t n = NQ_SMALLEST_HALVED; n <= LARGEST; n++) {
-        const uint32_t rows = n / 2;
-        for (uint32_t i = 0; i < (n < 17 ? 12 : 2); i++) {
-            uint32_t most = rows > NQ_JOIN_MOST_LEFT ? NQ_JOIN_MOST_LEFT : rows - 1;
-            uint32_t fewest = n < 17 ? 1 : 4;
-            uint32_t columns = 0;
-            while (nq_popcount(columns) < rows)
-                columns |= 1u << random_below(&random, 2 * rows);
-            check_lists(n, n % 2 == 0 ? 0 : random_below(&random, rows),
-                        fewest + random_below(&random, most - fewest + 1), columns);
-        }
-    }
-}
-
-/* Two placements that fit by their 64-bit words fit by key and narrow word, and only these. */
-TEST(narrow_words_fit_where_placements_do)
-{
-    struct random random = random_stream(2);
-    for (uint32_t n = NQ_SMALLEST_HALVED; n <= LARGEST; n++) {
-        struct nq_half_board half;
-        struct nq_narrow narrow;
-        nq_half_board_set(&half, n, n % 2 == 0 ? 0 : random_below(&random, n / 2));
-        nq_narrow_set(&narrow, n, half.board_column, half.columns);
-        for (uint32_t top = 0; top < half.rows * half.columns; top++) {
-            const uint64_t first = half.queen[top / half.columns][top % half.columns];
-            for (uint32_t bottom = 0; bottom < half.rows * half.columns; bottom++) {
-                const uint64_t second = half.queen[bottom / half.columns][bottom % half.columns];
-                const uint32_t columns[2] = {1u << top % half.columns, 1u << bottom % half.columns};
-                if (columns[0] == columns[1] || first == 0 || second == 0)
-                    continue;
-                const uint32_t border = narrow.first | narrow.last;
-                /* either half has each border column */
-                uint32_t of_top = random_below(&random, 4);
-                uint32_t set = (of_top & 1 ? narrow.first : 0) | (of_top & 2 ? narrow.last : 0);
-                set = (set | (columns[0] & border)) & ~(columns[1] & border);
-                const uint32_t first_word = nq_narrow_word(&narrow, first, set);
-                const uint32_t second_word = nq_narrow_word(&narrow, second, border & ~set);
-                const uint64_t across = nq_half_board_across(&half, second);
-                const uint32_t keys =
-                    nq_narrow_key(&narrow, first) & nq_narrow_key(&narrow, across);
-                const int is_conflict =
-                    keys != 0 || (first_word & nq_narrow_across(&narrow, second_word)) != 0;
-                assert_int_equal(is_conflict, (first & across) != 0);
-            }
-        }
-    }
 }
 
 /* ---- Pairs ----------------------------------------------------------------- */
