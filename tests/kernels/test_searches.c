@@ -48,17 +48,13 @@ TEST(random_numbers_below_a_bound_reach_all_of_it)
     struct nq_random random;
     nq_random_seed(&random, 5);
     for (uint32_t bound = 1; bound <= 9; bound++) {
-        unsigned seen[2] = {0, 0};
+        unsigned seen = 0, seen_64 = 0;
         for (int i = 0; i < 500; i++) {
-            uint64_t numbers[] = {nq_random_below(&random, bound),
-                                  nq_random_below_64(&random, bound)};
-            for (int k = 0; k < 2; k++) {
-                assert_true(numbers[k] < bound);
-                seen[k] |= 1u << numbers[k];
-            }
+            seen |= 1u << nq_random_below(&random, bound);
+            seen_64 |= 1u << nq_random_below_64(&random, bound);
         }
-        assert_int_equal(seen[0], (1u << bound) - 1);
-        assert_int_equal(seen[1], (1u << bound) - 1);
+        assert_int_equal(seen, (1u << bound) - 1);
+        assert_int_equal(seen_64, (1u << bound) - 1);
     }
 }
 
@@ -161,70 +157,32 @@ TEST(completion_takes_boards_of_all_widths)
     }
 }
 
-enum { PUZZLE_N = 8 };
-
-/* Places a queen in a line with a single open square; whether there is one. */
-static bool place_single(const struct constraints *puzzle, uint32_t queens[], uint32_t line)
+/* Where more than single open squares is needed. */
+static int stop_at_harder(const nqueens_deduction *deduction, void *user)
 {
-    uint32_t open = 0, row = 0, column = 0;
-    for (uint32_t i = 0; i < PUZZLE_N; i++) {
-        uint32_t at_row = line < PUZZLE_N ? line : i;
-        uint32_t at_column = line < PUZZLE_N ? i : line - PUZZLE_N;
-        if (naive_is_open(puzzle, queens, at_row, at_column)) {
-            row = at_row;
-            column = at_column;
-            open++;
-        }
-    }
-    if (open == 1)
-        queens[row] = column;
-    return open == 1;
+    return deduction->reason > NQUEENS_REASON_SINGLE;
 }
 
-/* Whether a solution is found by looking at single open squares alone. */
-static bool is_forced(const struct constraints *puzzle)
-{
-    uint32_t queens[PUZZLE_N];
-    uint32_t placed = 0;
-    for (uint32_t row = 0; row < PUZZLE_N; row++)
-        queens[row] = NQUEENS_NO_QUEEN;
-    for (uint32_t before = UINT32_MAX; placed != before;) {
-        before = placed;
-        for (uint32_t line = 0; line < 2 * PUZZLE_N; line++)
-            placed += place_single(puzzle, queens, line);
-    }
-    return placed == PUZZLE_N;
-}
-
-/* Closes squares in random order until the rest is forced. */
-static void make_puzzle(struct random *random, struct constraints *puzzle, uint32_t solution[])
-{
-    uint32_t order[PUZZLE_N * PUZZLE_N];
-    constraints_clear(puzzle, PUZZLE_N);
-    random_solution(random, PUZZLE_N, solution);
-    random_order(random, PUZZLE_N * PUZZLE_N, order);
-    for (uint32_t i = 0; i < PUZZLE_N * PUZZLE_N && !is_forced(puzzle); i++) {
-        uint32_t row = order[i] / PUZZLE_N;
-        uint32_t column = order[i] % PUZZLE_N;
-        if (column != solution[row])
-            puzzle->square[row][column] = SQUARE_FORBIDDEN;
-    }
-}
-
-/* Each queen is placed once, and none is taken back. */
+/* Squares are closed in random order until the rest is forced: each queen is placed once, and none
+ * is taken back. */
 TEST(completion_does_not_try_what_is_forced)
 {
+    enum { N = 8 };
     struct random random = random_stream(4);
     for (uint64_t round = 0; round < 200; round++) {
-        struct constraints puzzle;
         struct nq_completion completion;
         struct nq_random order;
-        uint32_t solution[PUZZLE_N], queens[PUZZLE_N];
-        make_puzzle(&random, &puzzle, solution);
-        nqueens_solver *solver = solver_with_constraints(&puzzle, "auto", false);
+        uint32_t solution[N], squares[N * N], queens[N];
+        nqueens_solver *solver = solver_with_kernel(N, "auto");
+        random_solution(&random, N, solution);
+        random_order(&random, N * N, squares);
+        for (uint32_t i = 0; nqueens_deduce(solver, stop_at_harder, NULL) != NQUEENS_OK; i++) {
+            if (squares[i] % N != solution[squares[i] / N])
+                assert_ok(nqueens_solver_forbid(solver, squares[i] / N, squares[i] % N));
+        }
         nq_random_seed(&order, round);
         assert_ok(begin_completion(&completion, solver, queens));
-        assert_ok(nq_completion_search(&completion, &order, PUZZLE_N));
+        assert_ok(nq_completion_search(&completion, &order, N));
         assert_memory_equal(queens, solution, sizeof queens);
         nq_completion_end(&completion, &solver->allocator);
         nqueens_solver_free(solver);
