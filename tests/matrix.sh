@@ -288,7 +288,7 @@ run_asan() {
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try calls busy workers cancel progress memory join 'kernels that run'
+        try calls busy workers cancel progress memory 'join parts' 'kernels that run'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop
@@ -297,7 +297,7 @@ run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
-        try_all_but count estimate progress workers 'join parts'
+        try_all_but count estimate progress workers
 }
 
 run_valgrind() {
@@ -359,7 +359,8 @@ listings
 searches
 units
 join pairs
-join narrow
+join parts
+join budget
 join units
 solver
 listing
@@ -482,7 +483,7 @@ workers
 cancel
 progress
 memory
-join
+join parts
 kernels that run"
 }
 

@@ -23,7 +23,12 @@
 #include "sequences.h"
 #include "subproblems.h"
 
-enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED, MOST_THREADS = 1024 };
+enum {
+    SMALLEST = NQ_SMALLEST_HALVED,
+    LARGEST = NQ_LARGEST_HALVED,
+    LARGEST_NARROW = 21,
+    MOST_THREADS = 1024
+};
 
 static const char join[] = "join";
 static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
@@ -366,5 +371,32 @@ TEST(what_is_needed_is_told_for_what_is_taken)
         assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
         assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
         nqueens_solver_free(solver);
+    }
+}
+
+/* The least memory is enough for the first units, and for those with the longest lists. */
+TEST(units_in_narrow_words_keep_the_least_limit)
+{
+    static struct account account;
+    for (uint32_t n = 18; n <= LARGEST_NARROW; n++) {
+        nqueens_solver *plain = solver_with_kernel(n, "join");
+        const uint64_t first = nq_join_units(n) / 3;
+        const uint64_t solutions = count_range(plain, "join", first, first + 2);
+        nqueens_solver_free(plain);
+        EACH_OF(kernel, narrow_kernel_that_runs) {
+            for (uint32_t threads = 1; threads <= 3; threads += 2) {
+                nqueens_solver *solver = new_accounted_solver(n, &account);
+                size_t before = account.live_bytes;
+                uint64_t limit, found;
+                assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+                assert_ok(nqueens_solver_set_threads(solver, threads));
+                limit = needed(solver, threads);
+                assert_ok(nqueens_solver_set_memory_limit(solver, limit));
+                assert_ok(nqueens_count_range(solver, "join", first, first + 2, &found));
+                assert_int_equal(found, solutions);
+                assert_true(account.peak_bytes - before <= limit);
+                free_accounted_solver(solver, &account);
+            }
+        }
     }
 }
