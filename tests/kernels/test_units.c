@@ -2,9 +2,11 @@
  *
  * test_units.c - work units of both methods: that every partition of them adds up to the
  * count, in any order and with any kernel; that unit i is the same however the walk gets
- * there; and that the units of a version never change, on any machine.
+ * there; that placements on the centre cross are turned as they should be; and that the units of
+ * a version never change, on any machine.
  */
 
+#include "backtracking/cross.h"
 #include "backtracking/units.h"
 #include "case_checks.h"
 #include "harness.h"
@@ -282,6 +284,40 @@ TEST(a_torus_has_one_square_for_n)
             nq_unit_list_set(&list, n, &solver->constraints, &never);
             assert_true(list.is_settled || list.translations == 1);
         }
+    }
+}
+
+/* ---- Placements on the cross ----------------------------------------------------- */
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static void check_orientation(const struct nq_cross_queens *placement, uint32_t last)
+{
+    uint32_t top = last, others = last;
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        top = smaller(top, placement->row[i]);
+        others = smaller(others, last - placement->row[i]);
+        others = smaller(others, placement->column[i]);
+        others = smaller(others, last - placement->column[i]);
+    }
+    assert_true(top >= others);
+}
+
+/* Any image would give the same sum, but not the same cost: the canonical one
+ * keeps its queens away from the top, where the search ends. */
+TEST(canonical_placements_are_turned_to_the_bottom)
+{
+    for (uint32_t n = 3; n <= 14; n++) {
+        struct nq_board_masks masks = {.n = n};
+        struct nq_constraints none = {0};
+        assert_true(nq_board_masks_set(&masks, n, &none));
+        struct nq_cross_walk walk;
+        nq_cross_begin(&walk, &masks, 255, &never);
+        while (nq_cross_next(&walk))
+            check_orientation(&walk.placement, n - 1);
     }
 }
 
