@@ -15,6 +15,7 @@
 #include "harness.h"
 #include "join/plan/count.h"
 #include "join/plan/units.h"
+#include "public_calls.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "subproblems.h"
@@ -179,6 +180,32 @@ TEST(a_count_is_cancelled_at_each_look)
             assert_true((status == NQUEENS_CANCELLED) == (countdown.asked > looks));
             assert_in_range(found, 0, sequence_solutions(task.n));
         }
+    }
+}
+
+static const char join[] = "join";
+
+TEST(progress_is_told_by_units)
+{
+    for (uint32_t n = 8; n <= 11; n++) {
+        nqueens_solver *solver = solver_with_kernel(n, join);
+        struct progress_record all = new_progress_record(0), stopped = new_progress_record(0);
+        uint64_t solutions, units = units_of(solver, join);
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &all, 0));
+        assert_ok(nqueens_count(solver, &solutions));
+        check_progress_finished(&all, solver);
+        assert_true(all.calls_at_the_start > 1); /* while the table is made, too */
+        assert_true(all.calls >= all.calls_at_the_start + units);
+        assert_int_equal(all.total, units);
+        stopped.stop_at = all.calls_at_the_start + 3;
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &stopped, 0));
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
+        check_progress_record(&stopped, solver);
+        assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
+        assert_int_equal(stopped.done, 3);
+        assert_int_equal(stopped.solutions, solutions);
+        assert_int_equal(solutions, count_range(solver, join, 0, 3));
+        nqueens_solver_free(solver);
     }
 }
 

@@ -287,6 +287,32 @@ static struct given_queens random_given(struct random *random, const struct nq_h
     return given;
 }
 
+/* On boards without diagonals that share bits; what the other half's queen rules out would only make
+ * lists longer. */
+TEST(parts_lose_the_squares_that_given_queens_attack)
+{
+    struct random random = random_stream(7);
+    for (uint32_t i = 0; i < 500; i++) {
+        struct nq_half_board half, board;
+        const uint32_t n = 8 + random_below(&random, 15), rows = n / 2;
+        nq_half_board_set(&half, n, n % 2 == 0 ? 0 : random_below(&random, rows));
+        const uint64_t innermost = half.queen[0][random_below(&random, 2 * rows)];
+        const uint64_t across = half.queen[0][random_below(&random, 2 * rows)];
+        const uint64_t attacked = innermost | nq_half_board_across(&half, across);
+        uint32_t columns = 0, to = 0;
+        while (nq_popcount(columns) < rows - 1)
+            columns |= 1u << random_below(&random, 2 * rows);
+        nq_half_board_set_part(&board, &half, columns, 1, innermost, across);
+        assert_int_equal(board.columns, rows - 1);
+        for (uint64_t left = columns; left != 0; left &= left - 1, to++) {
+            for (uint32_t row = 1; row < rows; row++) {
+                const uint64_t queen = half.queen[row][nq_column(nq_lowest(left))];
+                assert_true(board.queen[row - 1][to] == ((queen & attacked) == 0 ? queen : 0));
+            }
+        }
+    }
+}
+
 /* What a kernel is given to join. */
 static struct {
     const struct nq_join_kernel *kernel;
