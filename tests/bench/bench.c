@@ -360,21 +360,6 @@ static int bench_cancel(void)
 
 /* ---- The program ----------------------------------------------------------- */
 
-static void print_machine(void)
-{
-    char line[256];
-    FILE *info = fopen("/proc/cpuinfo", "r");
-    while (info != NULL && fgets(line, sizeof line, info) != NULL) {
-        const char *name = strchr(line, ':');
-        if (strncmp(line, "model name", 10) == 0 && name != NULL) {
-            printf("CPU%s", name);
-            break;
-        }
-    }
-    if (info != NULL)
-        fclose(info);
-}
-
 int main(int argc, char *argv[])
 {
     const char *name = argc > 1 ? argv[1] : "";
@@ -385,7 +370,6 @@ int main(int argc, char *argv[])
         fprintf(stderr, "%s: the number of rounds is from 1 to %d\n", argv[0], MOST_ROUNDS);
         return 2;
     }
-    print_machine();
     if (strcmp(name, "threads") == 0)
         return bench_threads(rounds);
     if (strcmp(name, "solve") == 0)

@@ -8,11 +8,12 @@
  */
 
 #include "base/machine.h"
+#include "each_kernel.h"
 #include "harness.h"
 #include "kernels.h"
 #include "random_boards.h"
 
-enum { LARGEST = 32, MOST_KERNELS = 16, MOST_BOARDS = 20000 };
+enum { LARGEST = 32, MOST_BOARDS = 3000 };
 
 /* ---- The kernels ------------------------------------------------------------------------ */
 
@@ -24,14 +25,12 @@ struct named {
 /* All that run on this CPU. */
 static uint32_t find_kernels(struct named kernels[])
 {
-    const char *name;
     uint32_t count = 0;
     kernels[count++] = (struct named){"walk", &nq_listing_walk};
     kernels[count++] = (struct named){"blocks", &nq_listing_blocks};
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++) {
+    EACH_KERNEL(name, fast_kernel_that_runs) {
         const struct nq_kernel *kernel;
-        if (nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
-            continue;
+        assert_ok(nq_kernel_find(name, nq_cpu_features(), &kernel));
         for (uint32_t k = 0; k < NQ_LISTING_SIZES && kernel->listing[k] != NULL; k++)
             kernels[count++] = (struct named){name, kernel->listing[k]};
     }
