@@ -157,7 +157,7 @@ static const struct nq_kernel kernels[KERNELS] = {
  * reached. Each n is where the kernel overtakes the one that is named behind it, on one
  * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
  * are for boards without constraints. The second number is the same for listing, which takes those
- * kernels that have one, measured by `bench enumerate`. */
+ * kernels that have one. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n;

@@ -61,7 +61,7 @@ leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, f
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
     'NEON, by qemu; the tests of kernels; solver, listing, board, text'
 leg x86 'gcc-12 qemu-user' \
-    'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units or kernels'
+    'x86-64 without AVX and with AVX2 only, by qemu; solver, units, kernels and listings'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
@@ -273,7 +273,7 @@ run_asan() {
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try calls busy workers cancel progress memory join 'kernels that run'
+        try calls busy workers cancel progress memory 'join parts' 'kernels that run'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop
@@ -282,7 +282,7 @@ run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
-        try_all_but count estimate progress workers 'join parts'
+        try_all_but count estimate progress workers
 }
 
 run_valgrind() {
@@ -291,7 +291,7 @@ run_valgrind() {
         try_named "solver
 text
 board
-cross
+units
 searches
 memory
 fuzz corpus of boards
@@ -332,7 +332,7 @@ run_s390x() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
         s390x big && try_all_but count estimate fundamental descents rules cancel polls progress \
-        workers busy kernels join 'join parts' 'join budget'
+        workers busy kernels 'join parts' 'join budget'
 }
 
 run_aarch64() {
@@ -342,9 +342,10 @@ run_aarch64() {
 kernels that run
 listings
 searches
-cross
+units
 join pairs
-join narrow
+join parts
+join budget
 join units
 solver
 listing
@@ -365,9 +366,9 @@ on_cpu() {
 # which every leg runs.
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
-    on_cpu Nehalem 'auto reference completion bitmask join' solver cross units 'kernels that run'
+    on_cpu Nehalem 'auto reference completion bitmask join' solver units 'kernels that run'
     on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2' \
-        solver cross kernels listings 'kernels that run'
+        solver units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }
 
@@ -467,7 +468,7 @@ workers
 cancel
 progress
 memory
-join
+join parts
 kernels that run"
 }
 

@@ -4,7 +4,6 @@
  * that a machine whose speed drifts treats both alike, and calls by tests/bench/against.py.
  *
  *     bench threads [ROUNDS]    counts on one thread against several
- *     bench enumerate [ROUNDS]  listing, by each kernel that lists by itself, against a plain search
  *     bench solve               one board: the construction and its check; the search
  *     bench cancel              how long after nqueens_solver_cancel a call returns
  *     bench calls [NAME]        the processor time of a call; the names of all
@@ -14,7 +13,6 @@
 
 #include "calls.h"
 #include "measuring.h"
-#include "textbook_list.h"
 
 #include <nqueens.h>
 
@@ -35,60 +33,41 @@ static double now_seconds(void)
     return seconds_of(CLOCK_MONOTONIC);
 }
 
-struct measured {
-    const char *name;
-    int (*run)(void *context); /* returns 0, or anything else on failure */
-    void *context;
-};
-
-/* Prints the median time of each and of the ratios of the rounds, after one that does not
- * count. Returns 0, or 1 if a run failed. */
-static int compare(struct measured first, struct measured second, int rounds)
-{
-    double times[2][MOST_ROUNDS], ratios[MOST_ROUNDS];
-    for (int round = -1; round < rounds; round++) {
-        double start = now_seconds();
-        if (first.run(first.context) != 0)
-            return 1;
-        double middle = now_seconds();
-        if (second.run(second.context) != 0)
-            return 1;
-        double end = now_seconds();
-        if (round < 0)
-            continue;
-        times[0][round] = middle - start;
-        times[1][round] = end - middle;
-        ratios[round] = times[0][round] / times[1][round];
-    }
-    printf("%-28s %10.3f ms\n", first.name, median(times[0], (size_t)rounds) * 1e3);
-    printf("%-28s %10.3f ms   %.2f times as fast\n", second.name,
-           median(times[1], (size_t)rounds) * 1e3, median(ratios, (size_t)rounds));
-    return 0;
-}
-
 /* ---- threads --------------------------------------------------------------- */
 
-static int count(void *context)
+static double time_count(nqueens_solver *solver)
 {
     uint64_t solutions;
-    return nqueens_count(context, &solutions) != NQUEENS_OK;
+    double start = now_seconds();
+    return nqueens_count(solver, &solutions) == NQUEENS_OK ? now_seconds() - start : -1;
 }
 
+/* Prints the median time of each and of the ratios of the rounds, after one that does not
+ * count. Returns 0, or 1 if a count failed. */
 static int compare_threads(uint32_t n, uint32_t threads, int rounds)
 {
-    nqueens_solver *one, *several;
-    char name[32];
-    if (nqueens_solver_new(n, &one) != NQUEENS_OK ||
-        nqueens_solver_new(n, &several) != NQUEENS_OK ||
-        nqueens_solver_set_threads(several, threads) != NQUEENS_OK)
+    double times[2][MOST_ROUNDS], ratios[MOST_ROUNDS];
+    nqueens_solver *solver;
+    if (nqueens_solver_new(n, &solver) != NQUEENS_OK)
         return 1;
-    printf("count, n = %u, kernel %s\n", (unsigned)n, nqueens_solver_kernel_in_use(one));
-    snprintf(name, sizeof name, "  %u threads", (unsigned)threads);
-    int failed = compare((struct measured){"  1 thread", count, one},
-                         (struct measured){name, count, several}, rounds);
-    nqueens_solver_free(one);
-    nqueens_solver_free(several);
-    return failed;
+    for (int round = -1; round < rounds; round++) {
+        for (int i = 0; i < 2; i++) {
+            int status = nqueens_solver_set_threads(solver, i == 0 ? 1 : threads);
+            double seconds = time_count(solver);
+            if (status != NQUEENS_OK || seconds < 0)
+                return 1;
+            if (round >= 0)
+                times[i][round] = seconds;
+        }
+        if (round >= 0)
+            ratios[round] = times[0][round] / times[1][round];
+    }
+    printf("count, n = %u, kernel %s: 1 thread %.3f ms, %u threads %.3f ms, %.2f times as fast\n",
+           (unsigned)n, nqueens_solver_kernel_in_use(solver),
+           median(times[0], (size_t)rounds) * 1e3, (unsigned)threads,
+           median(times[1], (size_t)rounds) * 1e3, median(ratios, (size_t)rounds));
+    nqueens_solver_free(solver);
+    return 0;
 }
 
 /* On 2, 4, ... threads up to as many as there are CPUs. */
@@ -103,102 +82,6 @@ static int bench_threads(int rounds)
     for (uint32_t threads = 2; threads < 2 * cpus; threads *= 2) {
         uint32_t used = threads < cpus ? threads : cpus;
         if (compare_threads(16, used, rounds) != 0 || compare_threads(18, used, rounds) != 0)
-            return 1;
-    }
-    return 0;
-}
-
-/* ---- enumerate ------------------------------------------------------------- */
-
-struct listing {
-    nqueens_solver *solver;
-    uint32_t n;
-    int repeats; /* of small boards, to have something to measure */
-    uint64_t boards;
-    uint32_t queens[32];
-};
-
-static int count_board(uint32_t n, const uint32_t queens[], void *user)
-{
-    struct listing *listing = user;
-    (void)queens;
-    (void)n;
-    listing->boards++;
-    return 0;
-}
-
-static int by_plain_search(void *context)
-{
-    struct listing *listing = context;
-    for (int i = 0; i < listing->repeats; i++)
-        (void)textbook_list(listing->n, count_board, listing);
-    return 0;
-}
-
-static int by_enumerate(void *context)
-{
-    struct listing *listing = context;
-    int status = NQUEENS_OK;
-    for (int i = 0; i < listing->repeats && status == NQUEENS_OK; i++)
-        status = nqueens_enumerate(listing->solver, count_board, listing);
-    return status != NQUEENS_OK;
-}
-
-static int by_next(void *context)
-{
-    struct listing *listing = context;
-    int status = NQUEENS_NO_SOLUTION;
-    for (int i = 0; i < listing->repeats && status == NQUEENS_NO_SOLUTION; i++) {
-        status = nqueens_first(listing->solver, listing->queens);
-        for (; status == NQUEENS_OK; status = nqueens_next(listing->solver, listing->queens))
-            listing->boards++;
-    }
-    return status != NQUEENS_NO_SOLUTION;
-}
-
-/* With the solver made and freed. */
-static int by_new_solver(void *context)
-{
-    struct listing *listing = context;
-    int status = NQUEENS_OK;
-    for (int i = 0; i < listing->repeats && status == NQUEENS_OK; i++) {
-        nqueens_solver *solver;
-        status = nqueens_solver_new(listing->n, &solver);
-        if (status == NQUEENS_OK)
-            status = nqueens_enumerate(solver, count_board, listing);
-        nqueens_solver_free(solver);
-    }
-    return status != NQUEENS_OK;
-}
-
-static int bench_listing(struct listing *listing, const char *kernel, int rounds)
-{
-    struct measured plain = {"  plain search", by_plain_search, listing};
-    struct measured enumerate = {"  nqueens_enumerate", by_enumerate, listing};
-    struct measured next = {"  first and next", by_next, listing};
-    struct measured anew = {"  a new solver each time", by_new_solver, listing};
-    printf("list n = %u, kernel %s, %d times\n", (unsigned)listing->n, kernel, listing->repeats);
-    if (nqueens_solver_set_kernel(listing->solver, kernel) != NQUEENS_OK)
-        return 1;
-    if (strcmp(kernel, "auto") == 0)
-        return compare(plain, anew, rounds);
-    return compare(plain, enumerate, rounds) || compare(enumerate, next, rounds);
-}
-
-static int bench_enumerate(int rounds)
-{
-    static const char *const kernels[] = {"bitmask", "avx2", "avx512", "neon", "auto"};
-    for (uint32_t n = 8; n <= 16; n += 2) {
-        struct listing listing = {.n = n, .repeats = n < 12 ? 1 << 2 * (12 - n) : 1};
-        if (nqueens_solver_new(n, &listing.solver) != NQUEENS_OK)
-            return 1;
-        int failed = 0;
-        for (size_t i = 0; i < ELEMENTS(kernels) && !failed; i++) {
-            if (nqueens_solver_set_kernel(listing.solver, kernels[i]) == NQUEENS_OK)
-                failed = bench_listing(&listing, kernels[i], rounds);
-        }
-        nqueens_solver_free(listing.solver);
-        if (failed)
             return 1;
     }
     return 0;
@@ -477,21 +360,6 @@ static int bench_cancel(void)
 
 /* ---- The program ----------------------------------------------------------- */
 
-static void print_machine(void)
-{
-    char line[256];
-    FILE *info = fopen("/proc/cpuinfo", "r");
-    while (info != NULL && fgets(line, sizeof line, info) != NULL) {
-        const char *name = strchr(line, ':');
-        if (strncmp(line, "model name", 10) == 0 && name != NULL) {
-            printf("CPU%s", name);
-            break;
-        }
-    }
-    if (info != NULL)
-        fclose(info);
-}
-
 int main(int argc, char *argv[])
 {
     const char *name = argc > 1 ? argv[1] : "";
@@ -502,15 +370,12 @@ int main(int argc, char *argv[])
         fprintf(stderr, "%s: the number of rounds is from 1 to %d\n", argv[0], MOST_ROUNDS);
         return 2;
     }
-    print_machine();
     if (strcmp(name, "threads") == 0)
         return bench_threads(rounds);
-    if (strcmp(name, "enumerate") == 0)
-        return bench_enumerate(rounds);
     if (strcmp(name, "solve") == 0)
         return bench_solve();
     if (strcmp(name, "cancel") == 0)
         return bench_cancel();
-    fprintf(stderr, "usage: %s threads|enumerate|solve|cancel|calls [ROUNDS]\n", argv[0]);
+    fprintf(stderr, "usage: %s threads|solve|cancel|calls [ROUNDS]\n", argv[0]);
     return 2;
 }

@@ -9,6 +9,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "calls.h"
+#include "measuring.h"
 
 #include <nqueens.h>
 
@@ -16,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
@@ -296,6 +296,11 @@ static const struct call calls[] = {
     {"count_range:backtracking", count_range, 13, 0, NULL, NULL},
     {"count_range:join", count_range, 11, 1, NULL, NULL},
     {"enumerate", call_nqueens_enumerate, 11, 0, NULL, NULL},
+    {"enumerate:8", call_nqueens_enumerate, 8, 0, NULL, NULL},
+    {"enumerate:bitmask", call_nqueens_enumerate, 12, 0, NULL, "bitmask"},
+    {"enumerate:avx2", call_nqueens_enumerate, 13, 0, NULL, "avx2"},
+    {"enumerate:avx512", call_nqueens_enumerate, 13, 0, NULL, "avx512"},
+    {"enumerate:neon", call_nqueens_enumerate, 13, 0, NULL, "neon"},
     {"enumerate:reference", call_nqueens_enumerate, 8, 0, NULL, "reference"},
     {"enumerate:completion", call_nqueens_enumerate, 9, 0, NULL, "completion"},
     {"enumerate:regions", call_nqueens_enumerate, 9, 0, with_regions, NULL},
@@ -395,21 +400,14 @@ static int begin(struct work *work, const struct call *call)
     return status;
 }
 
-static double processor_seconds(void)
-{
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 /* The seconds for a number of calls; below 0 if one failed. */
-static double seconds_of(struct work *work, const struct call *call, uint64_t times)
+static double time_calls(struct work *work, const struct call *call, uint64_t times)
 {
     int status = NQUEENS_OK;
-    double start = processor_seconds();
+    double start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     for (uint64_t i = 0; i < times && status >= NQUEENS_OK; i++)
         status = call->make(work);
-    return status < NQUEENS_OK ? -1 : processor_seconds() - start;
+    return status < NQUEENS_OK ? -1 : seconds_of(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
 /* The least time for one call, of batches that take some milliseconds each; the first ones, by
@@ -417,12 +415,12 @@ static double seconds_of(struct work *work, const struct call *call, uint64_t ti
 static double measure(struct work *work, const struct call *call)
 {
     uint64_t times = 1;
-    double spent = seconds_of(work, call, times);
+    double spent = time_calls(work, call, times);
     for (; spent >= 0 && spent < SHORTEST_BATCH; times *= 2)
-        spent = seconds_of(work, call, 2 * times);
+        spent = time_calls(work, call, 2 * times);
     double least = spent;
     for (int batch = 1; batch < BATCHES && spent >= 0; batch++) {
-        spent = seconds_of(work, call, times);
+        spent = time_calls(work, call, times);
         least = spent < least ? spent : least;
     }
     return least / (double)times;

@@ -222,4 +222,14 @@ static void faulty_show(const char *arguments, struct fault fault, const struct 
                 run->exit, run->signal, run->out, run->err);
 }
 
+/* A run without a fault, which must end well. */
+static void faulty_run_right(const char *arguments, const char *input, struct faulty_run *run)
+{
+    faulty_run(arguments, input, no_fault, 0, run);
+    if (run->exit != 0)
+        faulty_show(arguments, no_fault, run);
+    assert_int_equal(run->exit, 0);
+    assert_string_equal(run->err, "");
+}
+
 #endif /* NQUEENS_TESTS_FAULTY_RUN_H */

@@ -150,16 +150,6 @@ static int run_with(const char *arguments, const char *input, const char *how, u
     return 0;
 }
 
-static void find_right_answer(const char *arguments, const char *input)
-{
-    faulty_run(arguments, input, no_fault, 0, &right);
-    if (right.exit != 0)
-        faulty_show(arguments, no_fault, &right);
-    assert_int_equal(right.exit, 0);
-    assert_string_equal(right.err, "");
-    make_comparable(right.out);
-}
-
 /* ---- The subcommands ------------------------------------------------------------------- */
 
 /* Answers with measurements in them are compared without the numbers; of a subcommand that does
@@ -234,7 +224,8 @@ TEST(each_allocation_may_fail)
         const char *input = sweeps[i].input;
         unsigned long step = sweeps[i].kind == SAMPLED ? 7 : 1, call = 1;
         is_measured = sweeps[i].kind == MEASURED;
-        find_right_answer(arguments, input);
+        faulty_run_right(arguments, input, &right);
+        make_comparable(right.out);
         while (run_with(arguments, input, "once", call)) {
             run_with(arguments, input, "on", call);
             call += step;

@@ -29,7 +29,7 @@
 #include <time.h>
 
 /* n = 8 in so many ranges that a process has claims that it has not begun to count. */
-enum { UNITS = 30, SIZE = 4, RANGES = 8, SOLUTIONS = 92, LATER = 3600, LARGEST = 1 << 17 };
+enum { UNITS = 30, SIZE = 4, RANGES = 8, SOLUTIONS = 92, LATER = 3600 };
 #define RUN "run --quiet --threads 1 --kernel bitmask --ledger %ledger --range 4 8"
 static const char identity[] = "nqueens-units 1 backtracking n=8";
 
@@ -52,11 +52,6 @@ static unsigned long memory_step = 61;
 
 /* ---- Files ---------------------------------------------------------------------------- */
 
-struct image {
-    char bytes[LARGEST];
-    size_t size;
-};
-
 /* Ledgers in which some ranges are done, also in format 1, and all. */
 enum { BEGUN = 3 };
 static struct image begun, begun_in_format_1, whole;
@@ -68,32 +63,12 @@ static const char *ledger_path(void)
     return path;
 }
 
-static const char *const ledger_files[] = {"ledger", "ledger-wal", "ledger-shm", "ledger-journal"};
-
-static void remove_ledger(void)
-{
-    for (size_t i = 0; i < ELEMENTS(ledger_files); i++)
-        unlink(faulty_path(ledger_files[i]));
-}
-
 static void restore(const struct image *image)
 {
-    remove_ledger();
     if (image == NULL)
-        return;
-    FILE *file = fopen(ledger_path(), "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(image->bytes, 1, image->size, file), image->size);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void keep(struct image *image)
-{
-    FILE *file = fopen(ledger_path(), "rb");
-    assert_non_null(file);
-    image->size = fread(image->bytes, 1, sizeof image->bytes, file);
-    assert_true(image->size > 0 && image->size < sizeof image->bytes);
-    fclose(file);
+        remove_ledger(ledger_path());
+    else
+        put_ledger(ledger_path(), image);
 }
 
 /* ---- What is in the ledger --------------------------------------------------------------- */
@@ -247,11 +222,7 @@ static int try_fault(const struct deed *deed, struct fault fault)
 static void find_right_answer(const struct deed *deed)
 {
     restore(deed->before);
-    faulty_run(deed->arguments, "", no_fault, 0, &right);
-    if (right.exit != 0)
-        faulty_show(deed->arguments, no_fault, &right);
-    assert_int_equal(right.exit, 0);
-    assert_string_equal(right.err, "");
+    faulty_run_right(deed->arguments, "", &right);
     faulty = right;
     assert_true(is_sound(deed));
 }
@@ -337,13 +308,15 @@ TEST(interrupted)
 static int is_untouched(const struct deed *deed)
 {
     static struct image after;
-    for (size_t i = 1; i < ELEMENTS(ledger_files); i++) {
-        if (access(faulty_path(ledger_files[i]), F_OK) == 0)
+    for (size_t i = 1; i < LEDGER_FILES; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "ledger%s", ledger_endings[i]);
+        if (access(faulty_path(name), F_OK) == 0)
             return 0;
     }
     if (access(ledger_path(), F_OK) != 0)
         return deed->before == NULL;
-    keep(&after);
+    keep_ledger(ledger_path(), &after);
     return deed->before != NULL && after.size == deed->before->size &&
            memcmp(after.bytes, deed->before->bytes, after.size) == 0;
 }
@@ -430,7 +403,7 @@ static void keep_in_format_1(struct image *image)
     assert_int_equal(ledger_open(&ledger, ledger_path(), 1), LEDGER_OK);
     make_format_1(&ledger);
     ledger_close(&ledger);
-    keep(image);
+    keep_ledger(ledger_path(), image);
 }
 
 static void prepare(void)
@@ -444,11 +417,11 @@ static void prepare(void)
     make_folder();
     find_solutions();
     faulty_run("run --quiet --shard 2/3 --ledger %ledger --range 4 8", "", no_fault, 0, &right);
-    keep(&begun);
+    keep_ledger(ledger_path(), &begun);
     keep_in_format_1(&begun_in_format_1);
     restore(NULL);
     faulty_run(RUN, "", no_fault, 0, &right);
-    keep(&whole);
+    keep_ledger(ledger_path(), &whole);
     faulty_run("ledger --export %ledger", "", no_fault, 0, &right);
     write_file("export", right.out);
 }

@@ -2,7 +2,7 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * exports.h - what the fuzz targets and the tests of ledgers share: results, exports that are written
- * and merged.
+ * and merged, and files.
  */
 
 #ifndef NQUEENS_TESTS_FUZZ_EXPORTS_H
@@ -102,6 +102,45 @@ static inline void check_export(struct ledger *ledger, uint64_t ranges)
     ledger_close(&again);
     free(second.text);
     free(file.text);
+}
+
+/* ---- Files ----------------------------------------------------------------------- */
+
+/* The bytes of a ledger's file. */
+struct image {
+    uint8_t bytes[1 << 17];
+    size_t size;
+};
+
+/* Of the file, and of what SQLite writes beside it. */
+enum { LEDGER_FILES = 4 };
+static const char *const ledger_endings[LEDGER_FILES] = {"", "-wal", "-shm", "-journal"};
+
+static inline void remove_ledger(const char *path)
+{
+    for (size_t i = 0; i < LEDGER_FILES; i++) {
+        char name[300];
+        snprintf(name, sizeof name, "%s%s", path, ledger_endings[i]);
+        remove(name);
+    }
+}
+
+static inline void keep_ledger(const char *path, struct image *image)
+{
+    FILE *file = fopen(path, "rb");
+    right(file != NULL);
+    image->size = fread(image->bytes, 1, sizeof image->bytes, file);
+    right(image->size > 4096 && image->size < sizeof image->bytes);
+    fclose(file);
+}
+
+/* Puts the bytes in the place of what is there. */
+static inline void put_ledger(const char *path, const struct image *image)
+{
+    remove_ledger(path);
+    FILE *file = fopen(path, "wb");
+    right(file != NULL && fwrite(image->bytes, 1, image->size, file) == image->size);
+    right(fclose(file) == 0);
 }
 
 #endif /* NQUEENS_TESTS_FUZZ_EXPORTS_H */

@@ -19,10 +19,9 @@
 
 #include "exports.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
-enum { UNITS = 103, SIZE = 3, RANGES = 35, RECORDED = 23, LARGEST = 1 << 17 };
+enum { UNITS = 103, SIZE = 3, RANGES = 35, RECORDED = 23 };
 static const char identity[] = "nqueens-units 1 backtracking n=99";
 static const struct ledger_shard all = {0, 1};
 
@@ -30,10 +29,6 @@ static char folder[64]; /* empty: not made yet */
 static char path[80];
 
 /* The sound file, in each format. */
-struct image {
-    uint8_t bytes[LARGEST];
-    size_t size;
-};
 static struct image images[LEDGER_FORMAT];
 static struct input damage;
 
@@ -50,19 +45,9 @@ static int is_recorded(uint64_t range)
 
 /* ---- The sound file ------------------------------------------------------------ */
 
-static void remove_files(void)
-{
-    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        char name[sizeof path + 16];
-        snprintf(name, sizeof name, "%s%s", path, endings[i]);
-        unlink(name);
-    }
-}
-
 static void remove_folder(void)
 {
-    remove_files();
+    remove_ledger(path);
     rmdir(folder);
 }
 
@@ -80,7 +65,6 @@ static void make_folder(void)
 static void make_image(uint64_t format)
 {
     struct ledger ledger;
-    struct image *image = &images[format - 1];
     uint64_t ranges[RANGES], found;
     right(ledger_open_for(&ledger, path, identity, UNITS, SIZE) == LEDGER_OK);
     right(ledger_add_shard(&ledger, (struct ledger_shard){2, 3}) == LEDGER_OK);
@@ -100,12 +84,8 @@ static void make_image(uint64_t format)
     if (format == LEDGER_WITHOUT_TALLY)
         make_format_1(&ledger);
     ledger_close(&ledger);
-    FILE *file = fopen(path, "rb");
-    right(file != NULL);
-    image->size = fread(image->bytes, 1, sizeof image->bytes, file);
-    right(image->size > 4096 && image->size < sizeof image->bytes);
-    fclose(file);
-    remove_files();
+    keep_ledger(path, &images[format - 1]);
+    remove_ledger(path);
 }
 
 static void make_images(void)
@@ -119,27 +99,18 @@ static void make_images(void)
 
 static void write_damaged(const struct image *image, struct input *input)
 {
-    static uint8_t bytes[LARGEST];
-    size_t size = image->size;
-    memcpy(bytes, image->bytes, size);
-    while (input->left > 0 && size > 0) {
+    static struct image damaged;
+    damaged = *image;
+    while (input->left > 0 && damaged.size > 0) {
         size_t place = next_byte(input);
-        place = (256 * place + next_byte(input)) % size;
+        place = (256 * place + next_byte(input)) % damaged.size;
         size_t length = next_byte(input);
         if (length == 0)
-            size = place;
-        for (size_t i = 0; i < length && place + i < size && input->left > 0; i++)
-            bytes[place + i] = (uint8_t)next_byte(input);
+            damaged.size = place;
+        for (size_t i = 0; i < length && place + i < damaged.size && input->left > 0; i++)
+            damaged.bytes[place + i] = (uint8_t)next_byte(input);
     }
-    remove_files();
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
-    right(file >= 0);
-    for (size_t written = 0; written < size;) {
-        ssize_t more = write(file, bytes + written, size - written);
-        right(more > 0);
-        written += (size_t)more;
-    }
-    close(file);
+    put_ledger(path, &damaged);
 }
 
 /* ---- What is told of it ------------------------------------------------------------ */

@@ -7,42 +7,50 @@
 #include "subproblems.h"
 
 #include "base/machine.h"
+#include "each_kernel.h"
 #include "harness.h"
 
-enum { MOST_KERNELS = 16 };
-
-/* Found once, as CPUID takes long on a virtual machine. */
-static const struct nq_kernel *searches[MOST_KERNELS], *joins[MOST_KERNELS];
-
-static void find_kernels(void)
+/* Of the kernels that run here and join, or count subproblems, the one with this index. CPUID
+ * takes long on a virtual machine. */
+static const struct nq_kernel *kernel_that_joins(bool joins, uint32_t index)
 {
-    const char *name;
-    int runs_here;
-    uint32_t search = 0, join = 0;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
+    static uint32_t features;
+    features = features == 0 ? nq_cpu_features() : features;
+    EACH_KERNEL(name, kernel_that_runs) {
         const struct nq_kernel *kernel;
-        assert_true(i + 1 < MOST_KERNELS);
-        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
-            continue;
-        if (kernel->search != NULL)
-            searches[search++] = kernel;
-        if (kernel->join != NULL)
-            joins[join++] = kernel;
+        if (nq_kernel_find(name, features, &kernel) == NQUEENS_OK &&
+            (joins ? kernel->join != NULL : kernel->search != NULL) && index-- == 0)
+            return kernel;
     }
+    return NULL;
 }
 
 const struct nq_kernel *search_kernel_that_runs(uint32_t index)
 {
-    if (searches[0] == NULL)
-        find_kernels();
-    return searches[index];
+    return kernel_that_joins(false, index);
 }
 
 const struct nq_kernel *join_kernel_that_runs(uint32_t index)
 {
-    if (searches[0] == NULL)
-        find_kernels();
-    return joins[index];
+    return kernel_that_joins(true, index);
+}
+
+const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
+{
+    EACH_OF(kernel, join_kernel_that_runs) {
+        if (kernel->join->select != NULL && index-- == 0)
+            return kernel;
+    }
+    return NULL;
+}
+
+const struct nq_kernel *next_kernel(const struct nq_kernel *kernel,
+                                    const struct nq_kernel *(*kernels)(uint32_t index))
+{
+    uint32_t index = 0;
+    while (kernels(index) != kernel)
+        index++;
+    return kernels(index + 1);
 }
 
 int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,

@@ -11,9 +11,18 @@
 #include "kernels.h"
 #include "random_boards.h"
 
-/* The kernels that run here and count subproblems, or join; NULL past the last. */
+/* The kernels that run here and count subproblems, or join, or join narrow words; NULL past the
+ * last. */
 const struct nq_kernel *search_kernel_that_runs(uint32_t index);
 const struct nq_kernel *join_kernel_that_runs(uint32_t index);
+const struct nq_kernel *narrow_kernel_that_runs(uint32_t index);
+
+/* A loop over one of these lists. */
+#define EACH_OF(kernel, kernels)                                                                   \
+    for (const struct nq_kernel *kernel = (kernels)(0); kernel != NULL;                            \
+         kernel = next_kernel(kernel, kernels))
+const struct nq_kernel *next_kernel(const struct nq_kernel *kernel,
+                                    const struct nq_kernel *(*kernels)(uint32_t index));
 
 /* Adds the completions, with a workspace that fits and a flag that is set or not. */
 int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join_budget.c - how much memory a join needs, what it takes, and what "auto"
- * makes of it.
+ * test_join_budget.c - how much memory a join needs, what it takes and where its blocks begin, which
+ * boards it takes, and what "auto" makes of it.
  *
  * Catches: a join that runs into its limit after it has begun; one that takes more than its
  * limit; a number of threads that is refused although one thread would do; lists
@@ -16,14 +16,21 @@
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/lists/half_board.h"
+#include "join/lists/list.h"
+#include "join/lists/table.h"
 #include "join/plan/budget.h"
-#include "join_tables.h"
+#include "join/plan/units.h"
 #include "kernels.h"
 #include "public_calls.h"
 #include "sequences.h"
 #include "subproblems.h"
 
-enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED, MOST_THREADS = 1024 };
+enum {
+    SMALLEST = NQ_SMALLEST_HALVED,
+    LARGEST = NQ_LARGEST_HALVED,
+    LARGEST_NARROW = 21,
+    MOST_THREADS = 1024
+};
 
 static const char join[] = "join";
 static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
@@ -52,40 +59,26 @@ static void check_limit(nqueens_solver *solver, struct account *account, uint64_
     assert_null(account->fault);
 }
 
+/* The least limit and others of small boards, in the most threads, too. */
 TEST(every_limit_is_kept_or_refused_first)
 {
-    static const uint32_t threads[] = {1, 2, 3, 8};
+    static const uint32_t threads[] = {1, 2, 3, 8, MOST_THREADS};
     static struct account account;
     const struct nq_kernel *kernel;
-    for (uint32_t n = SMALLEST; n <= 13; n++) {
-        for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / 4)) != NULL; i++) {
+    for (uint32_t n = SMALLEST; n <= 16; n++) {
+        const uint32_t kinds = n < 12 ? 4 : n < 14 ? ELEMENTS(threads) : 2;
+        for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / kinds)) != NULL; i++) {
             nqueens_solver *solver = new_accounted_solver(n, &account);
             assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-            assert_ok(nqueens_solver_set_threads(solver, threads[i % 4]));
-            uint64_t least = needed(solver, 1), all = needed(solver, threads[i % 4]);
+            assert_ok(nqueens_solver_set_threads(solver, threads[i % kinds]));
+            uint64_t least = needed(solver, 1), all = needed(solver, threads[i % kinds]);
             check_limit(solver, &account, 1, 0);
             check_limit(solver, &account, least - 1, 0);
             check_limit(solver, &account, least, 1);
-            check_limit(solver, &account, least + (all - least) / 2, 1);
-            check_limit(solver, &account, all, 1);
-            check_limit(solver, &account, all + (all - least) / 3, 1);
+            for (uint32_t third = n < 14 ? 1 : 3; third <= 4 && all > least; third++)
+                check_limit(solver, &account, least + (all - least) * third / 3, 1);
             free_accounted_solver(solver, &account);
         }
-    }
-}
-
-/* In the most threads, too, and with a limit between one and all of them. */
-TEST(the_most_threads_count)
-{
-    static struct account account;
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        nqueens_solver *solver = new_accounted_solver(13, &account);
-        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-        assert_ok(nqueens_solver_set_threads(solver, MOST_THREADS));
-        check_limit(solver, &account, needed(solver, 1), 1);
-        check_limit(solver, &account, needed(solver, 40), 1);
-        free_accounted_solver(solver, &account);
     }
 }
 
@@ -198,6 +191,52 @@ TEST(a_table_is_made_in_as_many_threads_as_have_room)
     }
 }
 
+/* ---- Tables and lists ------------------------------------------------------------ */
+
+/* A half board and what a table of its placements is made with, by the portable kernel, from memory
+ * that is accounted for. */
+static struct {
+    struct account account;
+    struct nq_allocator allocator;
+    struct nq_join_memory memory;
+    nq_cancel_flag cancel;
+    struct nq_half_board half;
+    struct nq_join_context context;
+    struct nq_join_table table;
+} tables;
+
+/* rows_left is the number of rows of the half board that the table leaves. */
+static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+{
+    account_open(&tables.account);
+    tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
+    tables.memory.allocator = &tables.allocator;
+    atomic_init(&tables.memory.left, SIZE_MAX / 2);
+    atomic_init(&tables.cancel.is_set, 0);
+    nq_half_board_set(&tables.half, n, family);
+    tables.context = (struct nq_join_context){.half = &tables.half,
+                                              .kernel = &nq_join_portable,
+                                              .memory = &tables.memory,
+                                              .cancel = &tables.cancel,
+                                              .room = nq_join_lists_room(n, 0),
+                                              .threads = 1};
+    assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
+}
+
+static void list_placements(struct nq_join_list *placements, uint32_t columns)
+{
+    static const struct nq_join_inner no_inner;
+    placements->count = 0;
+    assert_ok(nq_join_list_make(placements, &tables.table, &tables.context, columns, &no_inner));
+}
+
+static void close_tables(void)
+{
+    nq_join_table_clear(&tables.table, &tables.memory);
+    assert_int_equal(tables.account.live_blocks, 0);
+    assert_null(tables.account.fault);
+}
+
 /* A table of the half board that leaves as many rows as can be, and one that leaves two. */
 static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const uint32_t *columns,
                         uint32_t sets)
@@ -262,6 +301,8 @@ TEST(a_longer_list_grows)
         nq_join_list_clear(&placements[i], &tables.memory);
     close_tables();
 }
+
+/* ---- Calls ------------------------------------------------------------------------- */
 
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
 {
@@ -351,34 +392,129 @@ TEST(the_memory_limit_is_set_and_read)
     nqueens_solver_free(solver);
 }
 
-/* The same answers as nqueens_count_range gives of method, kernel and board. */
-TEST(what_is_needed_is_told_for_what_is_taken)
+TEST(what_is_needed_is_told)
 {
-    uint64_t bytes = 77;
     nqueens_solver *solver = solver_with_kernel(20, join);
-    assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &bytes),
-                     NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(bytes, 77);
     assert_int_equal(needed(solver, MOST_THREADS + 1), needed(solver, MOST_THREADS));
     assert_int_equal(needed(solver, 0), needed(solver, nq_cpu_count()));
     assert_true(needed(solver, 1) < needed(solver, 2) || !library_has_threads());
     nqueens_solver_cancel(solver); /* a getter */
     assert_true(needed(solver, 1) > 0);
-    nqueens_solver_clear_cancel(solver);
-    assert_ok(nqueens_solver_forbid(solver, 3, 4));
-    assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
     nqueens_solver_free(solver);
+}
+
+/* What a join cannot take: of its memory, units, ranges and count the same is told. */
+static void check_unsupported(nqueens_solver *solver)
+{
+    uint64_t number = 77;
+    assert_int_equal(nqueens_memory_needed(solver, join, 1, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_units(solver, join, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_count_range(solver, join, 0, 0, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(number, 77);
+}
+
+TEST(what_a_join_cannot_take_is_told)
+{
+    uint64_t number;
     for (uint32_t n = 0; n <= 70; n++) {
-        assert_ok(nqueens_solver_new(n, &solver));
-        int takes = n >= SMALLEST && n <= LARGEST;
-        assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes),
-                         takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
-        bytes = 77;
-        assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &bytes),
+        nqueens_solver *solver = solver_with_kernel(n, join);
+        number = 77;
+        if (n < SMALLEST || n > LARGEST) {
+            check_unsupported(solver);
+        } else {
+            assert_true(needed(solver, 1) > 0);
+            assert_ok(nqueens_units(solver, join, &number));
+            if (n < 20) /* larger ones have many units of backtracking */
+                assert_int_equal(nqueens_count_range(solver, "backtracking", 0, 1, &number),
+                                 NQUEENS_ERROR_UNSUPPORTED);
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
+            check_unsupported(solver);
+            number = 77;
+        }
+        assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &number),
+                         NQUEENS_ERROR_UNSUPPORTED);
+        assert_ok(nqueens_solver_set_kernel(solver, "auto"));
+        assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &number),
                          n <= 64 ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
-        assert_int_equal(bytes, n <= 64 ? 0 : 77);
+        assert_int_equal(number, n <= 64 ? 0 : 77);
+        number = 77;
+        assert_ok(nqueens_solver_clear_constraints(solver));
         assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
-        assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
+        assert_int_equal(nqueens_memory_needed(solver, join, 1, &number),
+                         NQUEENS_ERROR_UNSUPPORTED);
+        assert_int_equal(nqueens_count_range(solver, join, 0, 1, &number),
+                         NQUEENS_ERROR_UNSUPPORTED);
+        assert_int_equal(number, 77);
         nqueens_solver_free(solver);
+    }
+}
+
+/* An allocator whose blocks begin at any multiple of 16 in a cache line, as those of
+ * malloc do. */
+enum { POOL_BYTES = 4096, BLOCK_BYTES = 100, CACHE_LINE = 64 };
+
+struct pool {
+    _Alignas(64) unsigned char bytes[POOL_BYTES];
+    size_t begin;
+    size_t asked;
+};
+
+static void *allocate_in_pool(size_t size, void *user)
+{
+    struct pool *pool = user;
+    pool->asked = size;
+    return pool->begin + size <= sizeof pool->bytes ? pool->bytes + pool->begin : NULL;
+}
+
+static void release_in_pool(void *block, size_t size, void *user)
+{
+    struct pool *pool = user;
+    assert_ptr_equal(block, pool->bytes + pool->begin);
+    assert_int_equal(size, pool->asked);
+}
+
+TEST(blocks_of_a_join_begin_at_a_cache_line)
+{
+    static struct pool pool;
+    const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
+    for (pool.begin = 0; pool.begin < CACHE_LINE; pool.begin += 16) {
+        struct nq_join_memory memory = {.allocator = &allocator};
+        void *block;
+        atomic_init(&memory.left, POOL_BYTES);
+        assert_ok(nq_join_allocate(&memory, BLOCK_BYTES, &block));
+        assert_int_equal((uintptr_t)block % CACHE_LINE, 0);
+        assert_true((unsigned char *)block >= pool.bytes + pool.begin);
+        assert_true((unsigned char *)block + BLOCK_BYTES <= pool.bytes + pool.begin + pool.asked);
+        memset(block, 0xa5, BLOCK_BYTES);
+        nq_join_release(&memory, block);
+        assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
+    }
+}
+
+/* The least memory is enough for the first units, and for those with the longest lists. */
+TEST(units_in_narrow_words_keep_the_least_limit)
+{
+    static struct account account;
+    for (uint32_t n = 18; n <= LARGEST_NARROW; n++) {
+        nqueens_solver *plain = solver_with_kernel(n, "join");
+        const uint64_t first = nq_join_units(n) / 3;
+        const uint64_t solutions = count_range(plain, "join", first, first + 2);
+        nqueens_solver_free(plain);
+        EACH_OF(kernel, narrow_kernel_that_runs) {
+            for (uint32_t threads = 1; threads <= 3; threads += 2) {
+                nqueens_solver *solver = new_accounted_solver(n, &account);
+                size_t before = account.live_bytes;
+                uint64_t limit, found;
+                assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+                assert_ok(nqueens_solver_set_threads(solver, threads));
+                limit = needed(solver, threads);
+                assert_ok(nqueens_solver_set_memory_limit(solver, limit));
+                assert_ok(nqueens_count_range(solver, "join", first, first + 2, &found));
+                assert_int_equal(found, solutions);
+                assert_true(account.peak_bytes - before <= limit);
+                free_accounted_solver(solver, &account);
+            }
+        }
     }
 }

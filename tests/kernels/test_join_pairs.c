@@ -2,7 +2,10 @@
  *
  * The pairs that join kernels count, against all pairs one after the other: lists of
  * any length, also longer than those of boards that other tests have time for, words
- * with few and with many diagonals, lists that never or always conflict, both rules.
+ * with few and with many diagonals, lists that never or always conflict, both rules; and lists in
+ * narrow words. Catches: a pair that is lost or counted twice; two diagonals that share a bit and are
+ * both contended; a class that is counted as another, also where no bit is left to mark it; a word
+ * that fills a segment up and is counted.
  */
 
 #include "base/bits.h"
@@ -112,7 +115,7 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
                       int cancelled, uint64_t *pairs)
 {
     nq_cancel_flag cancel = {0};
-    size_t size = kernel->workspace_size(halves->count, 0);
+    size_t size = kernel->workspace_size(halves->count, halves->narrow != NULL);
     void *workspace = malloc(size);
     assert_non_null(workspace);
     memset(workspace, 0xa5, size);
@@ -133,10 +136,9 @@ static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits,
         .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
         .count = {first, second},
     };
-    const struct nq_kernel *kernel;
     fill(random, filling, &halves);
     uint64_t expected = count_all_pairs(&halves);
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         uint64_t found = ~expected;
         assert_ok(count_with(kernel->join, &halves, 0, &found));
         if (found != expected)
@@ -193,11 +195,12 @@ TEST(long_lists)
 }
 
 /* More than 32-bit words have places for: short lists are split first, or compared pair by pair,
- * long ones sorted. */
+ * long ones sorted. An empty list has no pairs. */
 TEST(many_contended_diagonals)
 {
-    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},    {65, 64},
-                                        {2000, 3}, {400, 900}, {4000, 2500}};
+    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},     {65, 64},
+                                        {2000, 3}, {400, 900}, {4000, 2500}, {0, 0},
+                                        {1, 0},    {0, 100},   {50000, 0},   {0, LONGEST}};
     struct random random = random_stream(6);
     for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
         const size_t *count = lengths[i / (2 * FILLINGS)];
@@ -206,25 +209,12 @@ TEST(many_contended_diagonals)
     }
 }
 
-TEST(an_empty_list_has_no_pairs)
-{
-    static const size_t lengths[] = {0, 1, 100, 50000, LONGEST};
-    struct random random = random_stream(7);
-    for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
-        for (uint32_t k = 0; k < ELEMENTS(lengths); k++) {
-            assert_int_equal(check(&random, i, 10 + 4 * i % 44, lengths[k], 0), 0);
-            assert_int_equal(check(&random, i, 10 + 4 * i % 44, 0, lengths[k]), 0);
-        }
-    }
-}
-
 /* The pairs of the parts of a list, at any address, with the diagonals of the whole list. */
 TEST(parts_of_a_list_add_up)
 {
     enum { FIRST = 60000, SECOND = 1500 };
     struct random random = random_stream(8);
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         struct nq_join_halves halves = {
             .crossing_bits = 50, .rule = NQ_PAIRS_LONG_DIAGONALS, .count = {FIRST, SECOND}};
         fill(&random, AS_ON_BOARDS, &halves);
@@ -247,41 +237,17 @@ TEST(a_node_is_cancelled)
 {
     static const size_t lengths[] = {100, 60000};
     struct random random = random_stream(4);
-    const struct nq_kernel *kernel;
     assert_non_null(join_kernel_that_runs(0));
     for (uint32_t i = 0; i < 2 * ELEMENTS(lengths); i++) {
         struct nq_join_halves halves = {.crossing_bits = i % 2 ? 54 : 30,
                                         .rule = NQ_PAIRS_ALIKE,
                                         .count = {lengths[i / 2], 100}};
         fill(&random, AS_ON_BOARDS, &halves);
-        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        EACH_OF(kernel, join_kernel_that_runs) {
             uint64_t pairs;
             assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
         }
     }
-}
-
-TEST(a_matrix_is_transposed)
-{
-    struct random random = random_stream(5);
-    uint64_t words[BLOCK];
-    uint64_t transposed[BLOCK];
-    for (uint32_t i = 0; i < BLOCK; i++)
-        words[i] = transposed[i] = random_word(&random, 32, 64);
-    transpose(transposed);
-    for (uint32_t i = 0; i < BLOCK; i++) {
-        uint64_t bits = 0;
-        for (uint32_t j = 0; j < 64; j++) {
-            assert_int_equal(transposed[j] >> i & 1, words[i] >> j & 1);
-            bits += words[i] >> j & 1;
-        }
-        assert_int_equal(nq_popcount(words[i]), bits);
-    }
-    assert_int_equal(nq_popcount(0), 0);
-    assert_int_equal(nq_popcount(UINT64_MAX), 64);
-    assert_true(nq_is_single(nq_bit(63)));
-    assert_false(nq_is_single(nq_bit(63) | 1));
-    assert_false(nq_is_single(0));
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
@@ -316,4 +282,78 @@ TEST(diagonals_are_ordered_by_the_pairs_that_contend)
     for (uint32_t d = 2; d < 40; d++)
         assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
     assert_true(contended.count <= 30);
+}
+
+/* ---- Narrow words ---------------------------------------------------------- */
+
+enum { LONGEST_SEGMENT = 3000 };
+
+static uint32_t lists[2][NQ_NARROW_SEGMENTS][LONGEST_SEGMENT + NQ_NARROW_BLOCK];
+
+static uint64_t count_narrow_pairs(const struct nq_join_halves *halves)
+{
+    const uint32_t segments = nq_narrow_segments(halves->narrow);
+    uint64_t pairs = 0;
+    for (uint32_t i = 0; i < segments * segments; i++) {
+        const uint32_t first = i / segments, second = i % segments;
+        const uint32_t turned = (second & 5) << 1 | (second >> 1 & 5);
+        uint64_t fits = 0;
+        if ((first & turned) != 0)
+            continue;
+        for (size_t a = 0; a < halves->in_segment[0][first]; a++) {
+            for (size_t b = 0; b < halves->in_segment[1][second]; b++)
+                fits += (lists[0][first][a] &
+                         nq_narrow_across(halves->narrow, lists[1][second][b])) == 0;
+        }
+        pairs += halves->rule == NQ_PAIRS_ALIKE
+                     ? fits
+                     : fits * weight_of[long_diagonals(first)][long_diagonals(second)];
+    }
+    return pairs;
+}
+
+static void fill_narrow(struct random *random, struct nq_join_halves *halves, uint32_t longest)
+{
+    const uint32_t bits = halves->narrow->paired_bits + 2, diagonals = random_below(random, 12);
+    for (uint32_t half = 0; half < 2; half++) {
+        halves->taken[half] = 0;
+        for (uint32_t segment = 0; segment < NQ_NARROW_SEGMENTS; segment++) {
+            halves->segment[half][segment] = lists[half][segment];
+            halves->in_segment[half][segment] = random_below(random, longest + 1);
+            for (size_t i = 0; i < halves->in_segment[half][segment]; i++) {
+                lists[half][segment][i] = (uint32_t)random_word(random, diagonals, bits);
+                halves->taken[half] |= lists[half][segment][i];
+            }
+        }
+    }
+}
+
+/* Of each number of bits that words have; with 32, of which all are contended as a rule, there is
+ * none left to mark a class. */
+TEST(pairs_of_narrow_words)
+{
+    struct random random = random_stream(5);
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < 240; i++) {
+        const struct nq_narrow narrow = {.key_bits = 2 * (i / 2 % 3),
+                                         .paired_bits = 2 * random_below(&random, 16)};
+        struct nq_join_halves halves = {
+            .narrow = &narrow,
+            .rule = i % 2 || narrow.key_bits == 0 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS};
+        fill_narrow(&random, &halves, i % 60 == 0 ? LONGEST_SEGMENT : i % 7 == 0 ? 1 : 200);
+        if (i % 5 == 0)
+            halves.taken[0] = halves.taken[1] = UINT32_MAX;
+        const uint64_t expected = count_narrow_pairs(&halves);
+        for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
+            halves.count[k % 2] += halves.in_segment[k % 2][k / 2];
+        EACH_OF(kernel, narrow_kernel_that_runs) {
+            uint64_t pairs = 0;
+            assert_ok(count_with(kernel->join, &halves, 0, &pairs));
+            assert_int_equal(pairs, expected);
+            if (expected > 10000)
+                assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
+        }
+        all += expected;
+    }
+    assert_true(all > 1000000);
 }

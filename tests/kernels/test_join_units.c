@@ -179,14 +179,13 @@ TEST(units_equal_backtracking)
 {
     enum { TRIALS = 60, ALL_TO_N = 11 };
     struct random random = random_stream(1);
-    const struct nq_kernel *kernel;
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         uint32_t units = (uint32_t)units_of(solver, "join");
         for (uint32_t trial = 0; trial < (n <= ALL_TO_N ? units : TRIALS); trial++) {
             uint64_t unit = n <= ALL_TO_N ? trial : random_below(&random, units);
             uint64_t right = expected(n, unit);
-            for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+            EACH_OF(kernel, join_kernel_that_runs) {
                 assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
                 assert_int_equal(count_range(solver, "join", unit, unit + 1), right);
             }
@@ -288,6 +287,32 @@ static struct given_queens random_given(struct random *random, const struct nq_h
     return given;
 }
 
+/* On boards without diagonals that share bits; what the other half's queen rules out would only make
+ * lists longer. */
+TEST(parts_lose_the_squares_that_given_queens_attack)
+{
+    struct random random = random_stream(7);
+    for (uint32_t i = 0; i < 500; i++) {
+        struct nq_half_board half, board;
+        const uint32_t n = 8 + random_below(&random, 15), rows = n / 2;
+        nq_half_board_set(&half, n, n % 2 == 0 ? 0 : random_below(&random, rows));
+        const uint64_t innermost = half.queen[0][random_below(&random, 2 * rows)];
+        const uint64_t across = half.queen[0][random_below(&random, 2 * rows)];
+        const uint64_t attacked = innermost | nq_half_board_across(&half, across);
+        uint32_t columns = 0, to = 0;
+        while (nq_popcount(columns) < rows - 1)
+            columns |= 1u << random_below(&random, 2 * rows);
+        nq_half_board_set_part(&board, &half, columns, 1, innermost, across);
+        assert_int_equal(board.columns, rows - 1);
+        for (uint64_t left = columns; left != 0; left &= left - 1, to++) {
+            for (uint32_t row = 1; row < rows; row++) {
+                const uint64_t queen = half.queen[row][nq_column(nq_lowest(left))];
+                assert_true(board.queen[row - 1][to] == ((queen & attacked) == 0 ? queen : 0));
+            }
+        }
+    }
+}
+
 /* What a kernel is given to join. */
 static struct {
     const struct nq_join_kernel *kernel;
@@ -308,10 +333,9 @@ static int note_and_count(const struct nq_join_halves *halves, void *workspace,
 TEST(runs_are_joined_one_by_one)
 {
     struct random random = random_stream(3);
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+    EACH_OF(kernel, join_kernel_that_runs) {
         struct nq_half_board half;
-        const uint32_t n = 17 + k % 2, unit = 2000 + random_below(&random, 4000);
+        const uint32_t n = 17 + random_below(&random, 2), unit = 2000 + random_below(&random, 4000);
         const uint32_t columns = unit_at(n, unit, &half).columns;
         struct nq_join_kernel noted = *kernel->join;
         struct given_queens given = random_given(&random, &half, columns);
@@ -334,14 +358,13 @@ TEST(parts_equal_backtracking)
 {
     enum { TRIALS = 2, UNITS = 30000 };
     struct random random = random_stream(2);
-    const struct nq_kernel *kernel;
     for (uint32_t i = 0; i < TRIALS * (NQ_LARGEST_HALVED - 21); i++) {
         struct nq_half_board half;
         uint32_t n = 22 + i / TRIALS, unit = random_below(&random, UNITS);
         uint32_t columns = unit_at(n, unit, &half).columns;
         struct given_queens given = random_given(&random, &half, columns);
         uint64_t right = expected_pairs(&half, columns, &given);
-        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++)
+        EACH_OF(kernel, join_kernel_that_runs)
             assert_int_equal(join_part(&half, kernel->join, columns, &given, 0), right);
     }
 }

@@ -26,8 +26,7 @@ static uint64_t completions_by_bitmask(const struct nq_subproblem *subproblem)
 
 static void check(const struct nq_subproblem *subproblem, uint64_t expected)
 {
-    const struct nq_kernel *kernel;
-    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+    EACH_OF(kernel, search_kernel_that_runs) {
         uint64_t completions = 0;
         assert_ok(run_kernel(kernel, subproblem, 0, &completions));
         if (completions != expected)
@@ -89,11 +88,10 @@ static uint64_t random_subproblem_with_completions(struct random *random, uint32
 TEST(sums_near_the_end_of_64_bits_do_not_wrap)
 {
     struct random random = random_stream(4);
-    const struct nq_kernel *kernel;
     for (uint32_t steps = 1; steps <= 8; steps++) {
         struct nq_subproblem subproblem;
         uint64_t expected = random_subproblem_with_completions(&random, 20, steps, &subproblem);
-        for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+        EACH_OF(kernel, search_kernel_that_runs) {
             uint64_t completions = UINT64_MAX - expected;
             assert_ok(run_kernel(kernel, &subproblem, 0, &completions));
             assert_true(completions == UINT64_MAX);
@@ -108,9 +106,8 @@ TEST(a_cancelled_kernel_says_so)
 {
     struct random random = random_stream(5);
     struct nq_subproblem subproblem;
-    const struct nq_kernel *kernel;
     random_subproblem_with_completions(&random, 40, 8, &subproblem);
-    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+    EACH_OF(kernel, search_kernel_that_runs) {
         uint64_t completions = 0;
         assert_int_equal(run_kernel(kernel, &subproblem, 1, &completions), NQUEENS_CANCELLED);
     }

@@ -14,10 +14,9 @@ TEST(the_kernels_are_those_expected)
 {
     char names[256] = "";
     const char *expected = getenv("NQUEENS_EXPECTED_KERNELS");
-    const char *kernel;
-    for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         assert_true(strlen(names) + strlen(kernel) + 2 < sizeof names);
-        if (i > 0)
+        if (names[0] != '\0')
             strcat(names, " ");
         strcat(names, kernel);
     }
@@ -30,8 +29,7 @@ TEST(the_kernels_are_those_expected)
  * that runs must take them all. */
 TEST(each_kernel_that_runs_counts)
 {
-    const char *kernel;
-    for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         uint32_t last = kernel_is_of(kernel, "reference") ? 10 : 13;
         for (uint32_t n = 4; n <= last; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);

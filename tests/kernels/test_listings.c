@@ -8,12 +8,12 @@
  */
 
 #include "base/machine.h"
+#include "each_kernel.h"
 #include "harness.h"
 #include "kernels.h"
 #include "random_boards.h"
-#include "sequences.h"
 
-enum { LARGEST = 32, MOST_KERNELS = 16, MOST_BOARDS = 20000 };
+enum { LARGEST = 32, MOST_BOARDS = 3000 };
 
 /* ---- The kernels ------------------------------------------------------------------------ */
 
@@ -25,14 +25,12 @@ struct named {
 /* All that run on this CPU. */
 static uint32_t find_kernels(struct named kernels[])
 {
-    const char *name;
     uint32_t count = 0;
     kernels[count++] = (struct named){"walk", &nq_listing_walk};
     kernels[count++] = (struct named){"blocks", &nq_listing_blocks};
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++) {
+    EACH_KERNEL(name, fast_kernel_that_runs) {
         const struct nq_kernel *kernel;
-        if (nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
-            continue;
+        assert_ok(nq_kernel_find(name, nq_cpu_features(), &kernel));
         for (uint32_t k = 0; k < NQ_LISTING_SIZES && kernel->listing[k] != NULL; k++)
             kernels[count++] = (struct named){name, kernel->listing[k]};
     }
@@ -164,14 +162,6 @@ static struct run whole_board(uint32_t n)
     return run;
 }
 
-TEST(whole_boards_are_listed)
-{
-    for (uint32_t n = 1; n <= 12; n++) {
-        struct run run = whole_board(n);
-        check_kernels(&run, MOST_BOARDS);
-    }
-}
-
 TEST(large_boards_begin_as_they_should)
 {
     for (uint32_t n = 13; n <= 22; n++) {
@@ -239,46 +229,6 @@ TEST(large_boards_with_few_squares_are_listed)
         if (random_percent(&random, 60))
             place_at_random(&random, &run, random_below(&random, run.masks.n));
         check_kernels(&run, 500);
-    }
-}
-
-/* ---- Digests ------------------------------------------------------------------------------ */
-
-/* Of all boards of the run, and how many there are. */
-static uint64_t digest(const struct nq_listing_kernel *kernel, const struct run *run,
-                       uint64_t *boards)
-{
-    const nq_cancel_flag never = {0};
-    struct nq_boards block;
-    uint64_t sum = 0;
-    void *workspace = malloc(kernel->workspace_size(run->masks.n));
-    assert_non_null(workspace);
-    *boards = 0;
-    kernel->start_run(workspace, &run->masks, run->queens, run->row, run->columns);
-    while (kernel->next_boards(workspace, &never, &block) == NQUEENS_OK) {
-        *boards += block.count;
-        for (size_t i = 0; i < block.count * run->masks.n; i++)
-            sum = (sum ^ block.queens[i]) * UINT64_C(0x9e3779b97f4a7c15);
-    }
-    free(workspace);
-    return sum;
-}
-
-TEST(large_boards_are_listed_alike)
-{
-    struct named kernels[MOST_KERNELS];
-    uint32_t kernel_count = find_kernels(kernels);
-    for (uint32_t n = 13; n <= 14; n++) {
-        struct run run = whole_board(n);
-        uint64_t boards;
-        uint64_t right = digest(&nq_listing_blocks, &run, &boards);
-        assert_true(boards == sequence_solutions(n));
-        for (uint32_t i = 0; i < kernel_count; i++) {
-            if (kernels[i].kernel->largest_n < n)
-                continue;
-            if (digest(kernels[i].kernel, &run, &boards) != right)
-                fail_msg("kernel %s, n = %" PRIu32, kernels[i].name, n);
-        }
     }
 }
 

@@ -201,7 +201,6 @@ TEST(boards_that_are_their_own_image_are_listed)
     assert_true(with_boards > 100);
 }
 
-/* One mark without its image, or another rule: all boards are searched for. */
 /* Larger boards, where few squares are open. */
 TEST(few_boards_are_listed)
 {
@@ -219,6 +218,7 @@ TEST(few_boards_are_listed)
     assert_true(boards > 5);
 }
 
+/* One mark without its image, or another rule: all boards are searched for. */
 TEST(other_boards_are_not_mirrored)
 {
     for (uint32_t n = 5; n <= 8; n++) {

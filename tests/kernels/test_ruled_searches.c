@@ -9,6 +9,7 @@
 
 #include "base/allocator.h"
 #include "board/lines.h"
+#include "counting_allocator.h"
 #include "each_kernel.h"
 #include "finding/conflicts.h"
 #include "finding/finding.h"
@@ -16,8 +17,6 @@
 #include "finding/scarcest_line.h"
 #include "harness.h"
 #include "solver.h"
-
-#include <limits.h>
 
 #define HOLD(board, condition)                                                                     \
     do {                                                                                           \
@@ -227,34 +226,21 @@ TEST(learning_stops_where_memory_is_full)
     nq_learning_end(&search, &allocator);
 }
 
-/* Gives *left blocks more, and then none. */
-static void *allocate_until(size_t size, void *left)
-{
-    int *blocks = left;
-    return (*blocks)-- > 0 ? malloc(size) : NULL;
-}
-
-static void release(void *block, size_t size, void *left)
-{
-    (void)size;
-    (void)left;
-    free(block);
-}
-
 /* Every allocation of a search that comes to learn is refused once, with those after it. */
 TEST(refused_memory_ends_a_search_that_learns)
 {
     enum { N = 12, TREE = 1, LEARNING = 1 };
+    static struct account account;
     const nq_cancel_flag cancel = {0};
-    int left;
-    const struct nq_allocator allocator = {allocate_until, release, &left};
+    const struct nq_allocator allocator = {account_allocate, account_release, &account};
     struct nq_board_masks masks = {.n = N};
     for (uint32_t row = 0; row < N; row++)
         masks.open[row] = nq_all_columns(N);
     for (int blocks = 0; blocks <= TREE + LEARNING; blocks++) {
         struct nq_scarcest_line search;
         uint64_t found;
-        left = blocks;
+        account_open(&account);
+        account_refuse(&account, (uint64_t)blocks + 1, UINT64_MAX);
         int status = nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel);
         if (blocks < TREE) {
             assert_int_equal(status, NQUEENS_ERROR_MEMORY);
@@ -264,6 +250,7 @@ TEST(refused_memory_ends_a_search_that_learns)
         assert_int_equal(nq_scarcest_line_count(&search, 100, &found),
                          blocks < TREE + LEARNING ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
         nq_scarcest_line_end(&search, &allocator);
+        assert_int_equal(account.live_blocks, 0);
     }
 }
 
@@ -271,10 +258,10 @@ TEST(refused_memory_ends_a_search_that_learns)
 TEST(refused_memory_ends_a_solve_that_learns)
 {
     enum { N = 68, LARGEST = 16 };
-    int left = INT_MAX, blocks = 0, status = NQUEENS_ERROR_MEMORY;
+    static struct account account;
+    int blocks = 0, status = NQUEENS_ERROR_MEMORY;
     uint32_t queens[N];
-    nqueens_solver *solver;
-    assert_ok(nqueens_solver_new_with_allocator(N, allocate_until, release, &left, &solver));
+    nqueens_solver *solver = new_accounted_solver(N, &account);
     for (uint64_t row = 0; row < N; row++) {
         for (uint64_t column = 0; column < N; column++) {
             uint64_t number =
@@ -284,12 +271,13 @@ TEST(refused_memory_ends_a_solve_that_learns)
         }
     }
     for (; status == NQUEENS_ERROR_MEMORY && blocks < LARGEST; blocks++) {
-        left = blocks;
+        account_refuse(&account, (uint64_t)blocks + 1, UINT64_MAX);
         status = nqueens_solve(solver, queens);
     }
+    account_grant(&account);
     assert_int_equal(status, NQUEENS_NO_SOLUTION);
     assert_in_range(blocks, 8, LARGEST); /* the last one is of learning */
-    nqueens_solver_free(solver);
+    free_accounted_solver(solver, &account);
 }
 
 /* Eight rows whose open squares are in seven columns, on a board with too many squares to learn. */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_searches.c - the searches behind nqueens_solve, each by itself, the random numbers
- * that they use, the partial placements of the reference (OEIS A319284), and the counts
- * behind ranks. A search of nqueens_solve that never found anything, or called hopeless what
- * is not, would hide behind the other; here it cannot. Sums near 2^64, which no board that
- * can be counted has, come from a kernel of the test's.
+ * that they use, the counts behind ranks, and sums near 2^64. A search of nqueens_solve that never
+ * found anything, or called hopeless what is not, would hide behind the other; here it cannot. Sums
+ * near 2^64, which no board that can be counted has, come from a kernel of the test's, or begin
+ * there; and what a search that is cut short has found is kept.
  */
 
+#include "backtracking/count.h"
 #include "backtracking/window.h"
 #include "base/bits.h"
 #include "base/checked.h"
@@ -18,10 +19,12 @@
 #include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "reference/search.h"
-#include "sequences.h"
+#include "reference/solutions.h"
 #include "solver.h"
 #include "subproblems.h"
+#include "symmetry/unchanged.h"
+
+static const nq_cancel_flag never; /* set */
 
 /* The published first numbers: xoshiro256** from the state 1, 2, 3, 4, and the
  * state that SplitMix64 makes of the seed 1234567. */
@@ -51,17 +54,13 @@ TEST(random_numbers_below_a_bound_reach_all_of_it)
     struct nq_random random;
     nq_random_seed(&random, 5);
     for (uint32_t bound = 1; bound <= 9; bound++) {
-        unsigned seen[2] = {0, 0};
+        unsigned seen = 0, seen_64 = 0;
         for (int i = 0; i < 500; i++) {
-            uint64_t numbers[] = {nq_random_below(&random, bound),
-                                  nq_random_below_64(&random, bound)};
-            for (int k = 0; k < 2; k++) {
-                assert_true(numbers[k] < bound);
-                seen[k] |= 1u << numbers[k];
-            }
+            seen |= 1u << nq_random_below(&random, bound);
+            seen_64 |= 1u << nq_random_below_64(&random, bound);
         }
-        assert_int_equal(seen[0], (1u << bound) - 1);
-        assert_int_equal(seen[1], (1u << bound) - 1);
+        assert_int_equal(seen, (1u << bound) - 1);
+        assert_int_equal(seen_64, (1u << bound) - 1);
     }
 }
 
@@ -96,6 +95,21 @@ static int begin_completion(struct nq_completion *completion, const nqueens_solv
                                      &solver->allocator, &solver->cancelled, queens);
 }
 
+/* Searches, with more and more placements, until it is known; the placements that are not
+ * enough leave the queens as they were. */
+static int search_on(struct nq_completion *completion, struct nq_random *order, uint64_t placements,
+                     uint32_t n, uint32_t queens[])
+{
+    uint32_t before[200];
+    int status;
+    memcpy(before, queens, n * sizeof *queens);
+    do {
+        assert_memory_equal(before, queens, n * sizeof *queens);
+        status = nq_completion_search(completion, order, placements++);
+    } while (status == NQUEENS_STOPPED);
+    return status;
+}
+
 /* A search that goes on after each solution finds every one of them once. */
 static void check_completion(struct random_cases *cases)
 {
@@ -108,7 +122,7 @@ static void check_completion(struct random_cases *cases)
     int status = begin_completion(&completion, solver, queens);
     bool has_begun = status == NQUEENS_OK;
     if (has_begun)
-        status = nq_completion_search(&completion, &random, UINT64_MAX);
+        status = search_on(&completion, &random, 0, solver->n, queens);
     for (; status == NQUEENS_OK; found++) {
         assert_true(naive_solves(&cases->constraints, queens));
         status = nq_completion_search_next(&completion, &random, UINT64_MAX);
@@ -124,45 +138,8 @@ static void check_completion(struct random_cases *cases)
 
 CASES_TEST(completion_finds_all, check_completion,
            {NULL, no_constraints, .count = 9, .from = 1, .to = 9},
+           {.stream = 1, .count = 1000, .from = 1, .to = 8},
            {NULL, rules_and_constraints, .stream = 2, .count = 3000, .from = 1, .to = 7})
-
-/* Searches, with more and more placements, until it is known; the placements that are not
- * enough leave the queens as they were. */
-static int complete(const nqueens_solver *solver, uint64_t seed, uint64_t placements,
-                    uint32_t queens[])
-{
-    uint32_t before[200];
-    struct nq_completion completion;
-    struct nq_random order;
-    nq_random_seed(&order, seed);
-    int status = begin_completion(&completion, solver, queens);
-    if (status != NQUEENS_OK)
-        return status;
-    memcpy(before, queens, solver->n * sizeof *queens);
-    do {
-        assert_memory_equal(before, queens, solver->n * sizeof *queens);
-        status = nq_completion_search(&completion, &order, placements++);
-    } while (status == NQUEENS_STOPPED);
-    nq_completion_end(&completion, &solver->allocator);
-    return status;
-}
-
-TEST(completion_finds_or_proves)
-{
-    struct random_cases cases = {.stream = 1, .count = 1000, .from = 1, .to = 8};
-    int found = 0, proved = 0;
-    while (next_random_case(&cases)) {
-        uint32_t queens[8];
-        int status = complete(cases.solver, cases.index, 0, queens);
-        assert_int_equal(status, cases.right.count == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-        if (status == NQUEENS_OK)
-            assert_true(naive_solves(&cases.constraints, queens));
-        found += status == NQUEENS_OK;
-        proved += status != NQUEENS_OK;
-    }
-    printf("# %d boards completed, %d proved to have no solution\n", found, proved);
-    assert_true(found > 0 && proved > 0);
-}
 
 /* Words of 64 columns have edges: boards around them, and their whole range of
  * diagonals. */
@@ -172,79 +149,46 @@ TEST(completion_takes_boards_of_all_widths)
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t queens[200];
+        struct nq_completion completion;
+        struct nq_random order;
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         assert_ok(nqueens_solver_require(solver, n - 1, 0));
         assert_ok(nqueens_solver_forbid(solver, 0, n - 2));
-        assert_ok(complete(solver, n, 4 * n, queens));
+        nq_random_seed(&order, n);
+        assert_ok(begin_completion(&completion, solver, queens));
+        assert_ok(search_on(&completion, &order, 4 * n, n, queens));
+        nq_completion_end(&completion, &solver->allocator);
         assert_true(naive_is_solution(n, queens) && queens[n - 1] == 0 && queens[0] != n - 2);
         nqueens_solver_free(solver);
     }
 }
 
-enum { PUZZLE_N = 8 };
-
-/* Places a queen in a line with a single open square; whether there is one. */
-static bool place_single(const struct constraints *puzzle, uint32_t queens[], uint32_t line)
+/* Where more than single open squares is needed. */
+static int stop_at_harder(const nqueens_deduction *deduction, void *user)
 {
-    uint32_t open = 0, row = 0, column = 0;
-    for (uint32_t i = 0; i < PUZZLE_N; i++) {
-        uint32_t at_row = line < PUZZLE_N ? line : i;
-        uint32_t at_column = line < PUZZLE_N ? i : line - PUZZLE_N;
-        if (naive_is_open(puzzle, queens, at_row, at_column)) {
-            row = at_row;
-            column = at_column;
-            open++;
-        }
-    }
-    if (open == 1)
-        queens[row] = column;
-    return open == 1;
+    return deduction->reason > NQUEENS_REASON_SINGLE;
 }
 
-/* Whether a solution is found by looking at single open squares alone. */
-static bool is_forced(const struct constraints *puzzle)
-{
-    uint32_t queens[PUZZLE_N];
-    uint32_t placed = 0;
-    for (uint32_t row = 0; row < PUZZLE_N; row++)
-        queens[row] = NQUEENS_NO_QUEEN;
-    for (uint32_t before = UINT32_MAX; placed != before;) {
-        before = placed;
-        for (uint32_t line = 0; line < 2 * PUZZLE_N; line++)
-            placed += place_single(puzzle, queens, line);
-    }
-    return placed == PUZZLE_N;
-}
-
-/* Closes squares in random order until the rest is forced. */
-static void make_puzzle(struct random *random, struct constraints *puzzle, uint32_t solution[])
-{
-    uint32_t order[PUZZLE_N * PUZZLE_N];
-    constraints_clear(puzzle, PUZZLE_N);
-    random_solution(random, PUZZLE_N, solution);
-    random_order(random, PUZZLE_N * PUZZLE_N, order);
-    for (uint32_t i = 0; i < PUZZLE_N * PUZZLE_N && !is_forced(puzzle); i++) {
-        uint32_t row = order[i] / PUZZLE_N;
-        uint32_t column = order[i] % PUZZLE_N;
-        if (column != solution[row])
-            puzzle->square[row][column] = SQUARE_FORBIDDEN;
-    }
-}
-
-/* Each queen is placed once, and none is taken back. */
+/* Squares are closed in random order until the rest is forced: each queen is placed once, and none
+ * is taken back. */
 TEST(completion_does_not_try_what_is_forced)
 {
+    enum { N = 8 };
     struct random random = random_stream(4);
     for (uint64_t round = 0; round < 200; round++) {
-        struct constraints puzzle;
         struct nq_completion completion;
         struct nq_random order;
-        uint32_t solution[PUZZLE_N], queens[PUZZLE_N];
-        make_puzzle(&random, &puzzle, solution);
-        nqueens_solver *solver = solver_with_constraints(&puzzle, "auto", false);
+        uint32_t solution[N], squares[N * N], queens[N];
+        nqueens_solver *solver = solver_with_kernel(N, "auto");
+        random_solution(&random, N, solution);
+        random_order(&random, N * N, squares);
+        for (uint32_t i = 0; nqueens_deduce(solver, stop_at_harder, NULL) != NQUEENS_OK; i++) {
+            if (squares[i] % N != solution[squares[i] / N])
+                assert_ok(nqueens_solver_forbid(solver, squares[i] / N, squares[i] % N));
+        }
         nq_random_seed(&order, round);
         assert_ok(begin_completion(&completion, solver, queens));
-        assert_ok(nq_completion_search(&completion, &order, PUZZLE_N));
+        assert_ok(nq_completion_search(&completion, &order, N));
         assert_memory_equal(queens, solution, sizeof queens);
         nq_completion_end(&completion, &solver->allocator);
         nqueens_solver_free(solver);
@@ -312,80 +256,7 @@ TEST(the_window_holds_the_most_columns)
     }
 }
 
-/* How many partial placements the reference has on the first so many rows. */
-static void count_placements(const struct nq_reference *reference, uint32_t queens[], uint32_t row,
-                             uint64_t placements[])
-{
-    placements[row]++;
-    for (queens[row] = 0; row < reference->n && queens[row] < reference->n; queens[row]++) {
-        if (nq_reference_is_promising(reference, queens, row))
-            count_placements(reference, queens, row + 1, placements);
-    }
-}
-
-TEST(partial_placements_are_those_of_A319284)
-{
-    static const uint32_t sizes[] = {8, 10, 12};
-    struct nq_constraints none = {0};
-    const nq_cancel_flag cancel = {0};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        struct nq_reference reference = {sizes[i], &none, &cancel};
-        uint32_t queens[16] = {0};
-        uint64_t placements[16] = {0};
-        uint64_t sum = 0;
-        count_placements(&reference, queens, 0, placements);
-        for (uint32_t rows = 0; rows <= sizes[i]; rows++) {
-            assert_int_equal(placements[rows], sequence_placements(sizes[i], rows));
-            sum += placements[rows];
-        }
-        if (sizes[i] == 8)
-            assert_int_equal(sum, 2057);
-    }
-}
-
 /* ---- The counts behind ranks -------------------------------------------------- */
-
-/* The boards of a list that begin with a prefix and go on in one of the columns. */
-static uint64_t count_in_list(const struct board_list *list, const uint32_t prefix[], uint32_t row,
-                              uint64_t columns)
-{
-    uint64_t count = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const uint32_t *board = board_in(list, i);
-        count +=
-            memcmp(board, prefix, row * sizeof *prefix) == 0 && (columns & nq_bit(board[row])) != 0;
-    }
-    return count;
-}
-
-static const char *prefix_kernel_that_runs(uint32_t index)
-{
-    const struct nq_kernel *kernel = search_kernel_that_runs(index);
-    return kernel != NULL ? kernel->name : NULL;
-}
-
-TEST(prefixes_are_counted_by_each_kernel)
-{
-    struct random_cases cases = {prefix_kernel_that_runs, .stream = 1, .count = 100, .from = 1,
-                                 .to = 9};
-    while (next_random_case(&cases)) {
-        const struct board_list *right = &cases.right;
-        struct nq_prefix_counter counter;
-        const struct nq_task task = nq_solver_task(cases.solver);
-        int status = nq_prefix_counter_begin(&counter, &task, cases.solver->kernel->search);
-        assert_true(status == NQUEENS_OK || (status == NQUEENS_NO_SOLUTION && right->count == 0));
-        for (size_t board = 0; board < right->count; board += 1 + right->count / 20) {
-            uint32_t row = random_below(&cases.random, right->n);
-            uint64_t columns = random_below(&cases.random, UINT32_MAX);
-            uint64_t found;
-            const uint32_t *prefix = board_in(right, board);
-            assert_ok(nq_prefix_count(&counter, prefix, row, columns, &found));
-            assert_int_equal(found, count_in_list(right, prefix, row, columns));
-        }
-        if (status == NQUEENS_OK)
-            nq_prefix_counter_end(&counter);
-    }
-}
 
 /* As if every subproblem had 2^62 completions. */
 static int count_quarters(const struct nq_subproblem *subproblem, void *workspace,
@@ -475,4 +346,127 @@ TEST(threads_check_their_sum)
         nq_prefix_counter_end(&counter);
     }
     nqueens_solver_free(solver);
+}
+
+/* ---- Sums near 2^64 ------------------------------------------------------------- */
+
+TEST(checked_sums_stop_at_64_bits)
+{
+    uint64_t sum = UINT64_MAX - 5;
+    assert_int_equal(nq_add(&sum, 6), NQUEENS_ERROR_OVERFLOW);
+    assert_true(sum == UINT64_MAX - 5);
+    assert_ok(nq_add(&sum, 5));
+    assert_true(sum == UINT64_MAX);
+    sum = 7;
+    assert_int_equal(nq_add_weighted(&sum, 8, UINT64_MAX / 8 + 1), NQUEENS_ERROR_OVERFLOW);
+    assert_ok(nq_add_weighted(&sum, 8, UINT64_MAX / 8));
+    assert_true(sum == UINT64_MAX);
+    sum = 8;
+    assert_int_equal(nq_add_weighted(&sum, 8, UINT64_MAX / 8), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(sum, 8);
+}
+
+/* The drivers add to what they are given: begun near 2^64, they must end there. */
+TEST(drivers_do_not_wrap)
+{
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    const struct nq_kernel *kernel;
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, 8, &solver->constraints, &never);
+    for (uint64_t i = 0; i < 10; i++) {
+        uint64_t begin = UINT64_MAX - 92 + i % 2, solutions;
+        int status;
+        assert_ok(nq_kernel_find(i / 2 % 2 == 0 ? "bitmask" : "reference", 0, &kernel));
+        assert_ok(nqueens_solver_set_threads(solver, i / 4 == 1 ? 2 : 1));
+        struct nq_task task = nq_solver_task(solver);
+        struct nq_tally tally;
+        nq_tally_begin(&tally, &task);
+        tally.solutions = begin;
+        struct nq_unit_walk walk;
+        nq_unit_walk_begin(&walk, &list, 0);
+        if (i < 8)
+            status = nq_backtracking_count(&task, kernel->search, &walk, UINT64_MAX);
+        else
+            status = nq_reference_count(&task, NULL, NULL);
+        status = nq_tally_end(&tally, status, &solutions);
+        assert_int_equal(status, i % 2 == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
+        assert_true(i % 2 == 0 ? solutions == UINT64_MAX : solutions >= begin);
+    }
+    nqueens_solver_free(solver);
+}
+
+static struct nq_board_masks open_board(uint32_t n)
+{
+    struct nq_board_masks masks = {.n = n};
+    for (uint32_t row = 0; row < n; row++)
+        masks.open[row] = nq_all_columns(n);
+    return masks;
+}
+
+/* ---- The searches over orbits of squares -------------------------------------- */
+
+static const struct {
+    uint32_t symmetry;
+    uint32_t n;
+    uint64_t solutions;
+} searches[] = {
+    {NQUEENS_SYMMETRY_HALF_TURN, 12, 80},
+    {NQUEENS_SYMMETRY_HALF_TURN, 13, 136},
+    {NQUEENS_SYMMETRY_QUARTER_TURN, 12, 8},
+    {NQUEENS_SYMMETRY_QUARTER_TURN, 13, 8},
+};
+
+enum { SEARCHES = ELEMENTS(searches) };
+
+TEST(searches_do_not_wrap)
+{
+    for (size_t i = 0; i < SEARCHES; i++) {
+        struct nq_board_masks masks = open_board(searches[i].n);
+        struct nq_tally silent = {.solutions = UINT64_MAX - searches[i].solutions};
+        assert_ok(nq_unchanged_count(&masks, searches[i].symmetry, &never, &silent));
+        assert_true(silent.solutions == UINT64_MAX);
+        assert_true(silent.units_total > 1);
+        assert_int_equal(silent.units_done, silent.units_total);
+        uint64_t begin = UINT64_MAX - searches[i].solutions + 1;
+        silent = (struct nq_tally){.solutions = begin};
+        assert_int_equal(nq_unchanged_count(&masks, searches[i].symmetry, &never, &silent),
+                         NQUEENS_ERROR_OVERFLOW);
+        assert_true(silent.solutions >= begin);
+    }
+}
+
+/* Cancels when this number of pieces is reported. */
+struct cancel_at {
+    nq_cancel_flag flag;
+    uint64_t pieces;
+};
+
+static int cancel_at(const nqueens_progress *progress, void *user)
+{
+    struct cancel_at *when = user;
+    if (progress->units_done == when->pieces)
+        atomic_store(&when->flag.is_set, 1);
+    return 0;
+}
+
+TEST(finished_pieces_are_kept)
+{
+    for (size_t i = 0; i < SEARCHES; i++) {
+        uint64_t before = 0;
+        struct nq_board_masks masks = open_board(searches[i].n);
+        for (uint64_t pieces = 1;; pieces++) {
+            struct cancel_at when = {{0}, pieces};
+            struct nq_tally tally = {.report = cancel_at, .user = &when};
+            int status = nq_unchanged_count(&masks, searches[i].symmetry, &when.flag, &tally);
+            assert_in_range(tally.solutions, before, searches[i].solutions);
+            before = tally.solutions;
+            if (pieces == tally.units_total) {
+                assert_ok(status);
+                assert_int_equal(tally.solutions, searches[i].solutions);
+                break;
+            }
+            assert_int_equal(status, NQUEENS_CANCELLED);
+            assert_int_equal(tally.units_done, pieces);
+        }
+    }
 }

@@ -2,16 +2,15 @@
  *
  * test_units.c - work units of both methods: that every partition of them adds up to the
  * count, in any order and with any kernel; that unit i is the same however the walk gets
- * there; and that the units of a version never change, on any machine.
+ * there; that placements on the centre cross are turned as they should be; and that the units of
+ * a version never change, on any machine.
  */
 
+#include "backtracking/cross.h"
 #include "backtracking/units.h"
 #include "case_checks.h"
 #include "harness.h"
-#include "join/lists/half_board.h"
-#include "join/plan/units.h"
 #include "random_boards.h"
-#include "sequences.h"
 #include "solver.h"
 #include "subproblems.h"
 
@@ -21,23 +20,6 @@ static const char backtracking[] = "backtracking";
 static const char join[] = "join";
 
 /* ---- Partitions ------------------------------------------------------------------- */
-
-TEST(each_way_to_cut_in_two_adds_up)
-{
-    for (uint32_t i = 0; i < 20; i++) {
-        uint32_t n = i / 2;
-        const char *method = i % 2 == 0 ? backtracking : join;
-        if (method == join && n < NQ_SMALLEST_HALVED)
-            continue;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        uint64_t units = units_of(solver, method);
-        for (uint64_t cut = 0; cut <= units; cut++)
-            assert_int_equal(count_range(solver, method, 0, cut) +
-                                 count_range(solver, method, cut, units),
-                             sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
-}
 
 CASES_TEST(units_add_up_however_they_are_cut, check_units,
            {kernel_that_runs, no_constraints, .count = 12, .to = 11, .slow_to = 9},
@@ -252,28 +234,6 @@ TEST(unit_i_is_the_same_from_wherever_the_walk_begins)
     }
 }
 
-TEST(a_walk_of_a_join_begins_anywhere)
-{
-    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
-        for (uint32_t family = 0; family < nq_join_families(n); family++) {
-            struct nq_join_walk walk, from_there;
-            struct nq_join_unit expected, found;
-            uint64_t size = nq_join_family_size(n, family), sets = 0;
-            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
-            for (uint64_t unit = 0; unit < size; unit++) {
-                nq_join_walk_next(&walk, &expected);
-                assert_ok(nq_join_walk_begin(&from_there, n, family, unit, &never));
-                nq_join_walk_next(&from_there, &found);
-                assert_int_equal(found.columns, expected.columns);
-                assert_int_equal(found.weight, expected.weight);
-                sets += expected.weight;
-            }
-            uint64_t all = n % 2 == 0 || family == 0 ? nq_subsets(n / 2 * 2, n / 2) : 8 * size;
-            assert_int_equal(sets, all);
-        }
-    }
-}
-
 /* The parts of a placement on the cross, which only boards past n = 24 have, by a
  * list of a small board cut as deep. */
 static void check_deeper_units(struct random_cases *cases)
@@ -324,6 +284,40 @@ TEST(a_torus_has_one_square_for_n)
             nq_unit_list_set(&list, n, &solver->constraints, &never);
             assert_true(list.is_settled || list.translations == 1);
         }
+    }
+}
+
+/* ---- Placements on the cross ----------------------------------------------------- */
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static void check_orientation(const struct nq_cross_queens *placement, uint32_t last)
+{
+    uint32_t top = last, others = last;
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        top = smaller(top, placement->row[i]);
+        others = smaller(others, last - placement->row[i]);
+        others = smaller(others, placement->column[i]);
+        others = smaller(others, last - placement->column[i]);
+    }
+    assert_true(top >= others);
+}
+
+/* Any image would give the same sum, but not the same cost: the canonical one
+ * keeps its queens away from the top, where the search ends. */
+TEST(canonical_placements_are_turned_to_the_bottom)
+{
+    for (uint32_t n = 3; n <= 14; n++) {
+        struct nq_board_masks masks = {.n = n};
+        struct nq_constraints none = {0};
+        assert_true(nq_board_masks_set(&masks, n, &none));
+        struct nq_cross_walk walk;
+        nq_cross_begin(&walk, &masks, 255, &never);
+        while (nq_cross_next(&walk))
+            check_orientation(&walk.placement, n - 1);
     }
 }
 

@@ -223,8 +223,7 @@ static uint64_t count(void *kernel, const struct nq_subproblem *subproblem)
 
 static void try_each_kernel(wrong_fn *wrong)
 {
-    const struct nq_kernel *kernel;
-    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+    EACH_OF(kernel, search_kernel_that_runs) {
         uint64_t sum = try_all(WIDTH, wrong, (void *)(uintptr_t)kernel);
         if (sum != 0)
             fail_msg("kernel %s: %" PRIu64 " are wrong", kernel->name, sum);
