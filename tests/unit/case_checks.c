@@ -106,7 +106,7 @@ static uint64_t count_ranges(struct random_cases *cases, const char *method, uin
     }
     random_order(&cases->random, RANGES, order);
     for (uint32_t i = 0; i < RANGES; i++) {
-        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + random_below(&cases->random, 3)));
+        assert_ok(nqueens_solver_set_threads(cases->solver, 1U << random_below(&cases->random, 7)));
         (void)count_units(cases, method, cuts[order[i]], cuts[order[i] + 1], &sum);
     }
     return sum;

@@ -397,7 +397,7 @@ static void add_estimate(struct random_cases *cases, struct estimates *sum,
     }
     sum->found += found / right;
     sum->right += 1;
-    sum->variance += found > 0 ? error * error * (found / right) * (found / right) : 1;
+    sum->variance += isfinite(error) ? error * error * (found / right) * (found / right) : 1;
 }
 
 static void check_estimates(const struct estimates *sum)
@@ -951,7 +951,9 @@ CASES_TEST(units_add_up_to_the_count, check_units,
            {kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1, .to = 7},
            {kernel_that_runs, rules_and_constraints, .stream = 17, .count = 60, .from = 8, .to = 8,
             .slow_to = 7},
-           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7})
+           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7},
+           {unit_kernel_that_runs, NULL, .stream = 2, .count = 40, .from = 9, .to = 12,
+            .slow_to = 9})
 
 CASES_TEST(boards_are_listed_and_ranked, check_order,
            {kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6},
