@@ -19,6 +19,8 @@ void check_status(const struct random_cases *cases, const char *what, int status
 /* Whether this is the status of a kernel that need not take the board. */
 bool is_refused(const struct random_cases *cases, int status);
 
+bool is_in(const struct board_list *list, const uint32_t queens[]);
+
 typedef void check_case_fn(struct random_cases *cases);
 
 /* Counts in one thread and in three, and with "auto" up to limits. */
@@ -33,6 +35,12 @@ check_case_fn check_listing;
 
 /* The ranks of boards, of all unless the rule is another than that of queens, and those past them. */
 check_case_fn check_ranks;
+
+/* The listing, next from arrays near to solutions and far from them, and ranks. */
+check_case_fn check_order;
+
+/* One solution, or the proof that there is none; a random one is the same by every kernel. */
+check_case_fn check_found;
 
 /* The solutions that each symmetry leaves unchanged, and the fundamental ones, counted and listed.
  * Leaves these only in cases->right. */

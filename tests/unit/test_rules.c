@@ -23,15 +23,6 @@
 
 static struct account account; /* too large for some stacks */
 
-static bool is_in(const struct board_list *list, const uint32_t queens[])
-{
-    for (size_t i = 0; i < list->count; i++) {
-        if (compare_boards(list->n, board_in(list, i), queens) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* ---- Units ---------------------------------------------------------------------------- */
 
 static void identify(const nqueens_solver *solver, char line[300])
@@ -149,28 +140,6 @@ TEST(the_line_of_queens_is_as_before)
 
 /* ---- Listing -------------------------------------------------------------------------- */
 
-/* The listing, next from arrays near to solutions and far from them, and ranks. */
-static void check_order(struct random_cases *cases)
-{
-    uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
-    uint64_t rank = CANARY;
-    check_listing(cases);
-    for (uint32_t times = 0; times < 8; times++) {
-        random_board(&cases->random, n, 0, queens);
-        if (times >= 4 && n > 0 && cases->right.count > 0) {
-            size_t number = random_below(&cases->random, (uint32_t)cases->right.count);
-            memcpy(queens, board_in(&cases->right, number), n * sizeof *queens);
-            queens[random_below(&cases->random, n)] = random_below(&cases->random, n);
-        }
-        check_next(cases, queens);
-    }
-    check_ranks(cases);
-    random_order(&cases->random, n, queens);
-    int status = nqueens_rank(cases->solver, queens, &rank);
-    if (!is_in(&cases->right, queens))
-        check_status(cases, "rank of no solution", status, NQUEENS_NO_SOLUTION);
-}
-
 /* Of the rules of a torus those with jumps, each with any diagonals, once in twelve rounds. 8 is the
  * smallest n for which a knight's jump from row 1 into the last row, if it is forgotten, leaves a
  * board that nothing else closes. */
@@ -217,35 +186,6 @@ TEST(a_square_in_no_region_is_tried_where_all_regions_need_a_queen)
         nqueens_solver_free(cases.solver);
     }
     board_list_release(&cases.right);
-}
-
-/* ---- Finding -------------------------------------------------------------------------- */
-
-/* One solution, or the proof that there is none; a random one is the same by every kernel. */
-static void check_found(struct random_cases *cases)
-{
-    static uint32_t by_auto[NAIVE_MAX_RULE_N];
-    uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
-    int right = cases->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    int status = nqueens_random_solution(cases->solver, cases->index, queens);
-    if (!is_refused(cases, status)) {
-        check_status(cases, "random_solution", status, right);
-        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
-            check_number(cases, "random_solution", 0, 1);
-        if (kernel_is_of(cases->kernel, "auto"))
-            memcpy(by_auto, queens, n * sizeof *queens);
-        else if (right == NQUEENS_OK && compare_boards(n, by_auto, queens) != 0)
-            check_number(cases, "random_solution of another kernel", 0, 1);
-    }
-    if (!kernel_is_of(cases->kernel, "auto"))
-        return;
-    check_solve(cases->solver, &cases->constraints, cases->right.count > 0);
-    for (uint64_t seed = 0; seed < 3; seed++) {
-        status = nqueens_solve_from_seed(cases->solver, seed, queens);
-        check_status(cases, "solve_from_seed", status, right);
-        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
-            check_number(cases, "a solution from this seed", seed, UINT64_MAX);
-    }
 }
 
 /* ---- Large boards --------------------------------------------------------------------- */
