@@ -119,24 +119,16 @@ static void rows_as_regions(struct random *random, uint32_t n, uint32_t round,
 
 /* Each row is a region but for one square, which is closed only by the queen of a column with one
  * open square: all regions need a queen, and a listing may come to the square all the same. */
-TEST(a_square_in_no_region_is_tried_where_all_regions_need_a_queen)
+static void a_square_in_no_region(struct random *random, uint32_t n, uint32_t round,
+                                  struct constraints *constraints)
 {
-    struct random_cases cases = {.constraints = {.n = 6, .has_regions = true}};
-    struct constraints *constraints = &cases.constraints;
-    for (uint32_t row = 0; row < 6; row++) {
-        memset(constraints->region[row], (int)row + 1, 6);
-        constraints->square[row][5] = row == 3 ? 0 : SQUARE_FORBIDDEN;
+    constraints_clear(constraints, n);
+    constraints->has_regions = true;
+    for (uint32_t row = 0; row < n; row++) {
+        memset(constraints->region[row], (int)row + 1, n);
+        constraints->square[row][n - 1] = row == 3 ? 0 : SQUARE_FORBIDDEN;
     }
     constraints->region[0][2] = 0;
-    naive_list(constraints, &cases.right);
-    EACH_KERNEL(kernel, kernel_that_runs) {
-        cases.kernel = kernel;
-        cases.solver = solver_with_constraints(constraints, kernel, false);
-        check_counts(&cases);
-        check_listing(&cases);
-        nqueens_solver_free(cases.solver);
-    }
-    board_list_release(&cases.right);
 }
 
 /* ---- Large boards --------------------------------------------------------------------- */
@@ -743,7 +735,8 @@ static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
 CASES_TEST(counts_are_those_of_brute_force, check_counts,
            {kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1,
             .to = 6},
-           {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9, .to = 8, .slow_to = 7})
+           {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9, .to = 8, .slow_to = 7},
+           {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6})
 
 CASES_TEST(units_add_up_to_the_count, check_units,
            {kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1, .to = 7},
@@ -759,6 +752,7 @@ CASES_TEST(boards_are_listed_and_ranked, check_order,
             .slow_to = 6},
            {kernel_that_runs, each_rule, .count = 32 * 7, .to = 6},
            {kernel_that_runs, jumps_over_the_edge, .stream = 16, .count = 12, .from = 8, .to = 8},
+           {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6},
            {kernel_that_runs, rows_as_regions, .stream = 20, .count = 64, .from = 8, .to = 8,
             .slow_to = 7})
 
