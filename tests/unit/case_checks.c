@@ -41,7 +41,7 @@ static bool is_rule_refused(const struct random_cases *cases, int status)
            (has_another_rule(&cases->constraints) || kernel_is_of(cases->kernel, "join"));
 }
 
-bool is_in(const struct board_list *list, const uint32_t queens[])
+static bool is_in(const struct board_list *list, const uint32_t queens[])
 {
     for (size_t i = 0; i < list->count; i++) {
         if (compare_boards(list->n, board_in(list, i), queens) == 0)

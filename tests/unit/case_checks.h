@@ -19,8 +19,6 @@ void check_status(const struct random_cases *cases, const char *what, int status
 /* Whether this is the status of a kernel that need not take the board. */
 bool is_refused(const struct random_cases *cases, int status);
 
-bool is_in(const struct board_list *list, const uint32_t queens[]);
-
 typedef void check_case_fn(struct random_cases *cases);
 
 /* Counts in one thread and in three, and with "auto" up to limits. */

@@ -174,44 +174,17 @@ static void scatter_around(struct random *random, const uint32_t queens[],
     }
 }
 
-/* The boards that differ from the given one in the open rows, by all orders of their columns. */
-static void complete_rows(const struct constraints *constraints, const uint32_t open[],
-                          uint32_t count, uint32_t filled, uint32_t queens[],
-                          struct board_list *list)
-{
-    if (filled == count) {
-        if (naive_solves(constraints, queens))
-            naive_append(list, queens);
-        return;
-    }
-    for (uint32_t i = filled; i < count; i++) {
-        uint32_t kept = queens[open[filled]];
-        queens[open[filled]] = queens[open[i]];
-        queens[open[i]] = kept;
-        complete_rows(constraints, open, count, filled + 1, queens, list);
-        queens[open[i]] = queens[open[filled]];
-        queens[open[filled]] = kept;
-    }
-}
-
 static void check_large(const struct constraints *constraints, const uint32_t required[],
                         const char *kernel, struct board_list *right)
 {
     struct random_cases cases = {.kernel = kernel, .constraints = *constraints, .right = *right};
-    uint32_t n = constraints->n, queens[LARGEST_N];
+    uint32_t n = constraints->n;
     cases.solver = solver_with_constraints(constraints, kernel, n % 2 == 0);
     if (n > CONSTRAINTS_MAX_N)
         require_queens(cases.solver, required);
     check_counts(&cases);
-    int status = nqueens_first(cases.solver, queens);
-    uint64_t boards = 0;
-    for (; status == NQUEENS_OK; status = nqueens_next(cases.solver, queens)) {
-        if (!is_in(right, queens))
-            check_number(&cases, "a board of the listing", boards, UINT64_MAX);
-        boards++;
-    }
-    if (!is_refused(&cases, status))
-        check_number(&cases, "boards listed", boards, right->count);
+    if (n <= CONSTRAINTS_MAX_N || kernel_must_take(kernel, n))
+        check_listing(&cases);
     if (kernel_is_of(kernel, "auto") && n <= CONSTRAINTS_MAX_N)
         check_solve(cases.solver, constraints, right->count > 0);
     nqueens_solver_free(cases.solver);
@@ -222,7 +195,7 @@ static bool check_completions(struct random *random, uint32_t n, uint32_t attack
 {
     struct constraints constraints;
     uint32_t queens[LARGEST_N], order[LARGEST_N];
-    struct board_list right = {.n = n};
+    struct board_list right;
     constraints_clear(&constraints, n);
     constraints.attacks = attacks;
     if (!find_board(random, &constraints, queens))
@@ -232,10 +205,10 @@ static bool check_completions(struct random *random, uint32_t n, uint32_t attack
     random_order(random, n, order);
     for (uint32_t i = open; i < n && n <= CONSTRAINTS_MAX_N; i++)
         constraints.square[order[i]][queens[order[i]]] |= SQUARE_REQUIRED;
-    complete_rows(&constraints, order, open, 0, queens, &right);
-    assert_true(right.count > 0);
     for (uint32_t i = 0; i < open; i++)
         queens[order[i]] = NQUEENS_NO_QUEEN;
+    naive_complete(&constraints, queens, &right);
+    assert_true(right.count > 0);
     EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         if (!kernel_is_of(kernel, "reference") || (open <= 2 && n <= CONSTRAINTS_MAX_N))
             check_large(&constraints, queens, kernel, &right);
