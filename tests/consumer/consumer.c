@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program of somebody else's, C and C++ alike, that knows of the library what
-// pkg-config or meson tells it: collects the boards of 8 in memory of its own,
+// A program of somebody else's that knows of the library what pkg-config, CMake
+// or meson tells it: collects the boards of 8 in memory of its own,
 // draws the first in three formats, and counts those of 12.
 
 #include <inttypes.h>
@@ -15,14 +15,14 @@ struct collection {
 
 static int keep(uint32_t n, const uint32_t queens[], void *user)
 {
-    struct collection *kept = (struct collection *)user;
+    struct collection *kept = user;
 
     if (kept->boards == kept->room) {
         size_t room = 2 * kept->room + 1;
         void *larger = realloc(kept->queens, room * n * sizeof *queens);
         if (larger == NULL)
             return 1;
-        kept->queens = (uint32_t *)larger;
+        kept->queens = larger;
         kept->room = room;
     }
     memcpy(kept->queens + kept->boards++ * n, queens, n * sizeof *queens);

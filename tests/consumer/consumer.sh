@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 #
 # The library as other projects get it: what `meson install` puts into an empty folder (whose
-# name has spaces), found by pkg-config, linked shared and static into consumer.c as C and as
-# C++; the checkout as a meson subproject; the lines of README.md and docs/guide.md for meson,
-# the compiler alone, CMake, a meson wrap and Python, as they stand; every function, called from C
-# and C++ by tests/abi/witness.c; and every type from Rust by calls.rs, with the declarations that
-# tests/interface.py makes of the header. Catches a file that is not installed, an nqueens.pc that
-# names the wrong folder or leaves a library out, a package for CMake that works in one place only
-# or is taken for another version, a header that C++ cannot link, a build that only works as the
-# top-level project, a block that does not work as it stands, a type that another language has to
-# guess, a function that no stranger has tried.
+# name has spaces); the lines of README.md and docs/guide.md for meson, the compiler with
+# pkg-config, CMake, a meson wrap and Python, as they stand, with consumer.c, shared and static;
+# every function, called from C and C++ by tests/abi/witness.c; and every type from Rust by
+# calls.rs, with the declarations that tests/interface.py makes of the header. Catches a file
+# that is not installed, an nqueens.pc that names the wrong folder or leaves a library out, a
+# package for CMake that works in one place only or is taken for another version, a header that
+# C++ cannot link, a build that only works as the top-level project, a block that does not work
+# as it stands, a type that another language has to guess, a function that no stranger has tried.
 #
 # usage: consumer.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -48,7 +47,7 @@ links_statically() {
     "$@" -static -o nothing nothing.c 2>nothing.txt
 }
 
-# ---- pkg-config and the subproject -----------------------------------------------
+# ---- What is installed, and pkg-config -------------------------------------------
 
 # Only the nqueens.pc installed here is found.
 unset PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
@@ -108,18 +107,6 @@ links_lead_to_the_version() {
     equals "libnqueens.so.$VERSION" readlink "$libraries/libnqueens.so.1"
 }
 
-# links PROGRAM SOURCE OPTION COMPILER...: with the flags that pkg-config gives
-# with OPTION.
-links() {
-    program=$1 source=$2 option=$3
-    shift 3
-    flags=$(configuration "$option" --cflags --libs)
-    set -- "$@" -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror \
-        -o "$program" "$source"
-    eval 'set -- "$@"' "$flags"
-    "$@"
-}
-
 needs_the_shared_library() {
     readelf -d "$1" | grep -F '(NEEDED)' | grep -F '[libnqueens.so.1]'
 }
@@ -127,41 +114,6 @@ needs_the_shared_library() {
 needs_no_shared_library() {
     test -x "$1"
     ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
-}
-
-# consumes_from_cxx COMPILER...: consumer.c as C++, shared and static; as C it is compiled by the
-# lines of the guide.
-consumes_from_cxx() {
-    cp "$here/consumer.c" consumer.cpp
-    if [ -n "$SHARED_LIBRARY" ]; then
-        check 'C++ links with pkg-config --libs' links ./shared consumer.cpp --libs "$@"
-        check 'C++ needs libnqueens.so.1' needs_the_shared_library ./shared
-        check 'C++ prints the boards, shared' prints_the_boards ./shared
-    else
-        skip 'C++ links with pkg-config --libs' 'a static build'
-    fi
-    if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ] || ! links_statically "$@"; then
-        skip 'C++ links with pkg-config --static --libs' 'no static library, or LTO'
-    else
-        check 'C++ links with pkg-config --static --libs' \
-            links ./static consumer.cpp --static "$@" -static
-        check 'C++ needs no libnqueens.so' needs_no_shared_library ./static
-        check 'C++ prints the boards, static' prints_the_boards ./static
-    fi
-}
-
-# A project with the checkout in subprojects/nqueens, and what it makes of it.
-builds_as_a_subproject() {
-    mkdir -p project/subprojects
-    cp "$here/subproject/meson.build" "$here/consumer.c" project
-    ln -s "$SOURCE_ROOT" project/subprojects/nqueens
-    meson setup --wrap-mode=forcefallback -Dnqueens:default_library=static project/build project
-    # The library alone: not even the meson.build of the tests and examples is read.
-    grep -qF subprojects/nqueens/lib/ project/build/build.ninja
-    test -z "$(grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' project/build/build.ninja)"
-    meson compile -C project/build
-    prints_the_boards project/build/consumer
-    needs_no_shared_library project/build/consumer
 }
 
 check 'meson install' installs
@@ -188,20 +140,9 @@ if has pkg-config; then
         configuration_is "-I$installed/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
         configuration_is "-L$libraries -lnqueens$threads" --libs
-    cxx=
-    for compiler in "${CXX:-g++}" g++ clang++ c++; do
-        [ -n "$cxx" ] || ! has "$compiler" || cxx=$compiler
-    done
-    if [ -n "$cxx" ]; then
-        consumes_from_cxx "$cxx" -std=c++11
-    else
-        skip 'C++ links' 'no C++ compiler'
-    fi
 else
-    skip 'nqueens.pc is right, and C++ links with it' 'no pkg-config'
+    skip 'nqueens.pc is right' 'no pkg-config'
 fi
-
-check 'a project with a static subproject builds' builds_as_a_subproject
 
 # ---- The README and the guide ----------------------------------------------------
 
@@ -376,10 +317,20 @@ wrap_builds() {
     # Not an installed library, which pkg-config or CMake may find.
     meson setup --wrap-mode=forcefallback wrapped/build wrapped
     meson compile -C wrapped/build
+    # The library alone: not even the meson.build of the tests and examples is read.
     grep -qF subprojects/nqueens/lib/ wrapped/build/build.ninja
+    test -z "$(grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' wrapped/build/build.ninja)"
     # There is a static library too, but meson links with the shared one.
     needs_the_shared_library wrapped/build/program
     prints_the_boards wrapped/build/program
+    # With only the folder, and statically, as the guide says.
+    rm wrapped/subprojects/nqueens.wrap
+    sed -i.bak "s/dependency('nqueens'/&, fallback: 'nqueens', default_options: ['default_library=static']/" \
+        wrapped/meson.build
+    meson setup --wrap-mode=forcefallback wrapped/static wrapped
+    meson compile -C wrapped/static
+    needs_no_shared_library wrapped/static/program
+    prints_the_boards wrapped/static/program
 }
 
 # As if the scratch folder were the system's root; pkg-config wants spaces quoted.

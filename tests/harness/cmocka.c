@@ -88,20 +88,15 @@ void harness_memory(const void *a, const void *b, size_t size, int equal, const 
         harness_fail(file, line, "%s: %s at byte %zu", what, equal ? "different" : "equal", at);
 }
 
-/* Runs one test with its fixtures; the outcome is in a static, which a longjmp
+/* Runs one test; the outcome is in a static, which a longjmp
  * leaves as it is. */
 static void run_test(const struct CMUnitTest *test)
 {
     void *state = NULL;
     outcome = PASSED;
     is_running = 1;
-    if (setjmp(end_of_test) == 0) {
-        if (test->set_up != NULL && test->set_up(&state) != 0)
-            fail_msg("the set-up failed");
+    if (setjmp(end_of_test) == 0)
         test->run(&state);
-        if (test->tear_down != NULL && test->tear_down(&state) != 0)
-            fail_msg("the tear-down failed");
-    }
     is_running = 0;
 }
 

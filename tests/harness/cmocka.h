@@ -21,14 +21,10 @@
 struct CMUnitTest {
     const char *name;
     void (*run)(void **state);
-    int (*set_up)(void **state);
-    int (*tear_down)(void **state);
 };
 
-#define cmocka_unit_test(function) cmocka_unit_test_setup_teardown(function, NULL, NULL)
 /* clang-format off */
-#define cmocka_unit_test_setup_teardown(function, set_up, tear_down)                               \
-    {#function, function, set_up, tear_down}
+#define cmocka_unit_test(function) {#function, function}
 /* clang-format on */
 
 /* On Windows the name of printf stands for that of msvcrt.dll, and this for the one that is called. */

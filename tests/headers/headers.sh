@@ -3,12 +3,11 @@
 #
 # The header as its users meet it: each compiler at hand reads it alone and
 # twice, in each C and C++ standard that it is written for, with the warnings of
-# a careful project as errors; every function links from C++; the version macros
-# agree, and all files that name the version; and tests/interface.py reads what the
-# compiler does. Catches what the library's own sources,
-# C11 that includes it among others, cannot: a missing #include, a word that C++
-# reserves, a declaration outside of extern "C", a name without the prefix, an
-# extension; and a file that a new version has forgotten.
+# a careful project as errors; the version macros agree, and all files that name the
+# version; and tests/interface.py reads what the compiler does. The suite `consumer`
+# calls every function from C++. Catches what the library's own sources, C11 that
+# includes it among others, cannot: a missing #include, a word that C++ reserves, a
+# name without the prefix, an extension; and a file that a new version has forgotten.
 #
 # usage: headers.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -75,21 +74,6 @@ macros_have_the_prefix() {
 every_function_is_marked() {
     grep -q nqueens_count declared.txt
     declared exported | diff declared.txt -
-}
-
-# Takes the address of every function, so that each must be declared, and be
-# found by its C name.
-every_function_links_from_cxx() {
-    {
-        echo '#include <nqueens.h>'
-        echo 'typedef void (*function)();'
-        echo 'function functions[] = {'
-        sed 's/.*/    reinterpret_cast<function>(\&&),/' declared.txt
-        echo '};'
-        echo 'int main() { return functions[0] == nullptr; }'
-    } >addresses.cpp
-    links addresses "$1" -std=c++11 -pedantic-errors -Wall -Wextra -Werror addresses.cpp
-    runs ./addresses
 }
 
 # All functions and macros that are a number. Another declaration, and another number, is an error.
@@ -163,7 +147,7 @@ for compiler in $(different "$CC" cc gcc clang); do
 done
 
 cxx_compilers=$(different "${CXX:-g++}" g++ clang++ c++)
-[ -n "$cxx_compilers" ] || skip 'C++ reads the header and links every function' 'no C++ compiler'
+[ -n "$cxx_compilers" ] || skip 'C++ reads the header' 'no C++ compiler'
 for compiler in $cxx_compilers; do
     for standard in c++98 c++11 c++17 c++20; do
         for file in alone twice; do
@@ -171,11 +155,6 @@ for compiler in $cxx_compilers; do
                 accepts "$compiler" c++ "$standard" "$file.c"
         done
     done
-    if [ -n "$LTO" ] && [ -z "$SHARED_LIBRARY" ]; then
-        skip "$compiler links every function" "$LTO"
-    else
-        check "$compiler links every function" every_function_links_from_cxx "$compiler"
-    fi
 done
 
 check 'every macro of the header starts with NQUEENS_' macros_have_the_prefix

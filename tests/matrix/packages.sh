@@ -197,7 +197,9 @@ a_program_is_built_with_the_packages() {
 
 the_wrap_builds_a_project() {
     cp "$scratch/recipes/nqueens.wrap" "$scratch/wrapped/subprojects"
-    cp tests/consumer/consumer.c tests/consumer/subproject/meson.build "$scratch/wrapped"
+    cp tests/consumer/consumer.c "$scratch/wrapped"
+    printf "project('wrapped', 'c')\nexecutable('consumer', 'consumer.c', dependencies: %s)\n" \
+        "dependency('nqueens')" >"$scratch/wrapped/meson.build"
     meson setup --wrap-mode=forcefallback "$scratch/wrapped/build" "$scratch/wrapped"
     ninja -C "$scratch/wrapped/build" -j "$(nproc)"
     "$scratch/wrapped/build/consumer" | diff tests/consumer/expected.txt -

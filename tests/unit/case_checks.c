@@ -41,6 +41,15 @@ static bool is_rule_refused(const struct random_cases *cases, int status)
            (has_another_rule(&cases->constraints) || kernel_is_of(cases->kernel, "join"));
 }
 
+static bool is_in(const struct board_list *list, const uint32_t queens[])
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (compare_boards(list->n, board_in(list, i), queens) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void check_board(const struct random_cases *cases, const char *what, const uint32_t queens[],
                         const uint32_t right[])
 {
@@ -106,7 +115,7 @@ static uint64_t count_ranges(struct random_cases *cases, const char *method, uin
     }
     random_order(&cases->random, RANGES, order);
     for (uint32_t i = 0; i < RANGES; i++) {
-        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + random_below(&cases->random, 3)));
+        assert_ok(nqueens_solver_set_threads(cases->solver, 1U << random_below(&cases->random, 7)));
         (void)count_units(cases, method, cuts[order[i]], cuts[order[i] + 1], &sum);
     }
     return sum;
@@ -184,17 +193,19 @@ void check_next(struct random_cases *cases, const uint32_t from[])
 static bool check_past_ranks(struct random_cases *cases)
 {
     const uint64_t past[] = {cases->right.count, cases->right.count + 1, UINT64_MAX};
+    const bool is_join = kernel_is_of(cases->kernel, "join"); /* takes no board at all */
     uint32_t queens[LARGEST_N], untouched[LARGEST_N];
     memset(queens, 0xA5, sizeof queens);
     memset(untouched, 0xA5, sizeof untouched);
     for (size_t i = 0; i < ELEMENTS(past); i++) {
         int status = nqueens_unrank(cases->solver, past[i], queens);
-        if (is_rule_refused(cases, status))
-            return false;
-        check_status(cases, "unrank past the end", status, NQUEENS_NO_SOLUTION);
         assert_memory_equal(queens, untouched, sizeof queens);
+        if (!is_join && is_rule_refused(cases, status))
+            return false;
+        check_status(cases, "unrank past the end", status,
+                     is_join ? NQUEENS_ERROR_UNSUPPORTED : NQUEENS_NO_SOLUTION);
     }
-    return true;
+    return !is_join;
 }
 
 void check_ranks(struct random_cases *cases)
@@ -212,6 +223,67 @@ void check_ranks(struct random_cases *cases)
         check_number(cases, "rank", rank, i);
         check_status(cases, "unrank", nqueens_unrank(cases->solver, i, queens), NQUEENS_OK);
         check_board(cases, "unrank", queens, board);
+    }
+}
+
+/* Whether the solver ranks an array, which is no solution. */
+static void check_not_ranked(struct random_cases *cases, const uint32_t queens[])
+{
+    uint64_t rank = CANARY;
+    int status = nqueens_rank(cases->solver, queens, &rank);
+    if (!is_in(&cases->right, queens) && !is_rule_refused(cases, status))
+        check_status(cases, "rank of no solution", status, NQUEENS_NO_SOLUTION);
+    assert_true(status == NQUEENS_OK || rank == CANARY);
+}
+
+void check_order(struct random_cases *cases)
+{
+    uint32_t queens[NAIVE_MAX_N], n = cases->right.n;
+    check_listing(cases);
+    for (uint32_t times = 0; times < 8; times++) {
+        random_board(&cases->random, n, 0, queens);
+        if (times >= 4 && n > 0 && cases->right.count > 0) {
+            size_t number = random_below(&cases->random, (uint32_t)cases->right.count);
+            memcpy(queens, board_in(&cases->right, number), n * sizeof *queens);
+            queens[random_below(&cases->random, n)] = random_below(&cases->random, n);
+        }
+        check_next(cases, queens);
+        check_not_ranked(cases, queens);
+    }
+    check_ranks(cases);
+    random_order(&cases->random, n, queens);
+    check_not_ranked(cases, queens);
+    if (n > 0) {
+        queens[random_below(&cases->random, n)] = cases->index % 2 == 0 ? n : NQUEENS_NO_QUEEN;
+        check_not_ranked(cases, queens);
+    }
+}
+
+/* ---- Finding -------------------------------------------------------------------------- */
+
+void check_found(struct random_cases *cases)
+{
+    static uint32_t by_auto[NAIVE_MAX_N];
+    uint32_t queens[NAIVE_MAX_N], n = cases->right.n;
+    int right = cases->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    int status = nqueens_random_solution(cases->solver, cases->index, queens);
+    if (!is_refused(cases, status)) {
+        check_status(cases, "random_solution", status, right);
+        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
+            check_number(cases, "random_solution", 0, 1);
+        if (kernel_is_of(cases->kernel, "auto"))
+            memcpy(by_auto, queens, n * sizeof *queens);
+        else if (right == NQUEENS_OK && compare_boards(n, by_auto, queens) != 0)
+            check_number(cases, "random_solution of another kernel", 0, 1);
+    }
+    if (!kernel_is_of(cases->kernel, "auto"))
+        return;
+    check_solve(cases->solver, &cases->constraints, cases->right.count > 0);
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        status = nqueens_solve_from_seed(cases->solver, seed, queens);
+        check_status(cases, "solve_from_seed", status, right);
+        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
+            check_number(cases, "a solution from this seed", seed, UINT64_MAX);
     }
 }
 

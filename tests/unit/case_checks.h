@@ -34,6 +34,12 @@ check_case_fn check_listing;
 /* The ranks of boards, of all unless the rule is another than that of queens, and those past them. */
 check_case_fn check_ranks;
 
+/* The listing, next from arrays near to solutions and far from them, and ranks. */
+check_case_fn check_order;
+
+/* One solution, or the proof that there is none; a random one is the same by every kernel. */
+check_case_fn check_found;
+
 /* The solutions that each symmetry leaves unchanged, and the fundamental ones, counted and listed.
  * Leaves these only in cases->right. */
 check_case_fn check_symmetric_and_fundamental;

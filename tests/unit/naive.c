@@ -194,34 +194,48 @@ uint64_t naive_placements(const struct constraints *constraints, uint32_t queens
     return placements;
 }
 
-static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_list *list)
+static void complete(const struct constraints *constraints, uint32_t queens[], uint32_t row,
+                     struct board_list *list)
 {
+    uint32_t n = constraints->n;
     while (row < n && queens[row] != NQUEENS_NO_QUEEN)
         row++;
-    if (row == n) {
+    if (row == n && constraints_hold(constraints, queens))
         naive_append(list, queens);
-        return;
-    }
-    for (uint32_t column = 0; column < n; column++) {
-        if (naive_is_attacked(n, queens, row, column))
+    for (uint32_t column = 0; column < n && row < n; column++) {
+        bool is_free = true;
+        for (uint32_t other = 0; other < n && is_free; other++)
+            is_free =
+                queens[other] == NQUEENS_NO_QUEEN ||
+                naive_conflict(constraints, other, queens[other], row, column) == NQUEENS_LINE_NONE;
+        if (!is_free)
             continue;
         queens[row] = column;
-        complete(n, queens, row + 1, list);
+        complete(constraints, queens, row + 1, list);
         queens[row] = NQUEENS_NO_QUEEN;
     }
 }
 
+void naive_complete(const struct constraints *constraints, uint32_t queens[],
+                    struct board_list *list)
+{
+    start_list(list, constraints->n);
+    complete(constraints, queens, 0, list);
+}
+
 void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list)
 {
-    start_list(list, n);
+    struct naive_attack attack;
+    struct constraints constraints;
     uint32_t *queens = calloc(n + (size_t)1, sizeof *queens);
     if (queens == NULL)
         fail_msg("the test has no memory");
-    struct naive_attack attack;
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
+    constraints_clear(&constraints, n);
+    start_list(list, n);
     if (!naive_find_attack(n, queens, &attack))
-        complete(n, queens, 0, list);
+        complete(&constraints, queens, 0, list);
     free(queens);
 }
 
@@ -240,36 +254,17 @@ const struct board_list *naive_solutions(uint32_t n)
     return &solutions[n];
 }
 
-/* Under a rule, with the rows above the row filled. */
-static void complete_under(const struct constraints *constraints, uint32_t queens[], uint32_t row,
-                           struct board_list *list)
-{
-    if (row == constraints->n) {
-        if (constraints_hold(constraints, queens))
-            naive_append(list, queens);
-        return;
-    }
-    for (uint32_t column = 0; column < constraints->n; column++) {
-        bool is_free = true;
-        for (uint32_t above = 0; above < row && is_free; above++)
-            is_free =
-                naive_conflict(constraints, above, queens[above], row, column) == NQUEENS_LINE_NONE;
-        queens[row] = column;
-        if (is_free)
-            complete_under(constraints, queens, row + 1, list);
-    }
-}
-
 void naive_list(const struct constraints *constraints, struct board_list *list)
 {
     uint32_t queens[NAIVE_MAX_N];
-    start_list(list, constraints->n);
     if (has_another_rule(constraints)) {
         if (constraints->n > NAIVE_MAX_RULE_N)
             fail_msg("the naive search takes n <= %d", NAIVE_MAX_RULE_N);
-        complete_under(constraints, queens, 0, list);
+        clear_board(constraints->n, queens);
+        naive_complete(constraints, queens, list);
         return;
     }
+    start_list(list, constraints->n);
     const struct board_list *all = naive_solutions(constraints->n);
     for (size_t i = 0; i < all->count; i++) {
         if (constraints_hold(constraints, board_in(all, i)))

@@ -46,6 +46,11 @@ const struct board_list *naive_solutions(uint32_t n);
  * caller releases the list with board_list_release. */
 void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list);
 
+/* The same under a rule, where no two of the queens are in conflict; they are the same
+ * afterwards. */
+void naive_complete(const struct constraints *constraints, uint32_t queens[],
+                    struct board_list *list);
+
 /* Adds a board at the end. */
 void naive_append(struct board_list *list, const uint32_t queens[]);
 

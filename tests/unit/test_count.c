@@ -252,6 +252,7 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
         else
             assert_ok(nqueens_solver_forbid(solver, b[0], b[1]));
         check_all(solver, kernel, 0, NULL);
+        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
         if (nqueens_solver_n(solver) > 64) {
             assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
             assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);

@@ -88,19 +88,17 @@ CASES_TEST(small_boards_are_the_sequences_by_every_kernel, check_plain,
 
 TEST(larger_counts_are_the_sequences)
 {
-    nqueens_solver *solver;
     for (uint32_t n = 11; n <= 41; n++) {
-        solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
+        assert_ok(nqueens_solver_set_threads(solver, 1 + n % 3));
         if (n <= 16)
             check_sequences(solver, "auto");
         if (n <= 22)
             check(solver, NQUEENS_SYMMETRY_HALF_TURN, value("A032522 half-turn-symmetric", n));
         check(solver, NQUEENS_SYMMETRY_QUARTER_TURN, value("A033148 quarter-turn-symmetric", n));
-        nqueens_solver_free(solver);
     }
-    solver = solver_with_kernel(12, "reference"); /* solutions of a quarter turn past 5 */
-    check_sequences(solver, "reference");
-    nqueens_solver_free(solver);
+    SOLVER(reference, 12, "reference"); /* solutions of a quarter turn past 5 */
+    check_sequences(reference, "reference");
 }
 
 /* A larger list: canonical boards, ascending, whose orbits make up all solutions. */
@@ -124,13 +122,12 @@ static int add_orbit(uint32_t n, const uint32_t queens[], void *user)
 TEST(larger_boards_are_listed)
 {
     for (uint32_t n = 11; n <= 14; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         struct orbits orbits = {.images = 0};
         assert_ok(nqueens_enumerate_fundamental(solver, add_orbit, &orbits));
         assert_int_equal(orbits.ascent.wrong, 0);
         assert_int_equal(orbits.ascent.boards, sequence_value("A002562 fundamental", n));
         assert_int_equal(orbits.images, sequence_solutions(n));
-        nqueens_solver_free(solver);
     }
 }
 
@@ -181,7 +178,7 @@ TEST(constraints_on_orbits_of_four_are_heeded)
  * are left; but the group is that of the squares, whatever follows from them. */
 TEST(the_group_is_that_of_the_squares_named)
 {
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
+    SOLVER(solver, 6, "auto");
     assert_ok(nqueens_solver_forbid(solver, 0, 0));
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
     check_count(solver, "auto", 4, NULL);
@@ -190,7 +187,6 @@ TEST(the_group_is_that_of_the_squares_named)
     assert_ok(nqueens_solver_forbid(solver, 1, 4));
     check_count(solver, "auto", 4, NULL);
     check(solver, FUNDAMENTAL, 4);
-    nqueens_solver_free(solver);
 }
 
 /* ---- Boards of other sizes ---------------------------------------------- */
@@ -250,20 +246,19 @@ TEST(boards_past_64_need_the_reference)
     nqueens_solver_free(solver);
 
     /* Two required queens that attack each other, far down: no search at all. */
-    solver = solver_with_kernel(200, "auto");
-    assert_ok(nqueens_solver_require(solver, 198, 100));
-    assert_ok(nqueens_solver_require(solver, 199, 100));
-    check(solver, NQUEENS_SYMMETRY_HALF_TURN, 0);
-    check(solver, FUNDAMENTAL, 0);
-    assert_ok(nqueens_enumerate_fundamental(solver, count_board, NULL));
-    nqueens_solver_free(solver);
+    SOLVER(large, 200, "auto");
+    assert_ok(nqueens_solver_require(large, 198, 100));
+    assert_ok(nqueens_solver_require(large, 199, 100));
+    check(large, NQUEENS_SYMMETRY_HALF_TURN, 0);
+    check(large, FUNDAMENTAL, 0);
+    assert_ok(nqueens_enumerate_fundamental(large, count_board, NULL));
 }
 
 /* A kernel whose count does not take the board: nor does the count of the fundamental
  * solutions; the others do not ask it. */
 TEST(a_join_takes_no_constraints)
 {
-    nqueens_solver *solver = solver_with_kernel(8, "join");
+    SOLVER(solver, 8, "join");
     uint64_t count = 77;
     assert_ok(nqueens_solver_forbid(solver, 0, 0));
     assert_int_equal(count_of(solver, FUNDAMENTAL, &count), NQUEENS_ERROR_UNSUPPORTED);
@@ -274,109 +269,19 @@ TEST(a_join_takes_no_constraints)
     count = 0;
     assert_ok(nqueens_enumerate_fundamental(solver, count_board, &count));
     assert_true(count > 12);
-    nqueens_solver_free(solver);
 }
 
-TEST(threads_make_no_difference)
-{
-    nqueens_solver *solver = solver_with_kernel(13, "auto");
-    assert_ok(nqueens_solver_set_threads(solver, 3));
-    check(solver, FUNDAMENTAL, 9233);
-    check(solver, NQUEENS_SYMMETRY_HALF_TURN, 136);
-    nqueens_solver_free(solver);
-}
-
-/* ---- Stops, progress and cancels ------------------------------------------ */
-
-/* Stopped at each call in turn, or at some hundred of many, a count gives a lower bound, and all
- * if it was the last. */
-static void check_progress(nqueens_solver *solver, int what, uint64_t right, uint64_t fewest_calls)
-{
-    uint64_t before = 0;
-    uint64_t calls = UINT64_MAX;
-    uint64_t step = 1;
-    for (uint64_t stop_at = 0; stop_at <= calls; stop_at += step) {
-        struct progress_record record = new_progress_record(stop_at);
-        uint64_t count = UINT64_MAX;
-        assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
-        int status = count_of(solver, what, &count);
-        check_progress_record(&record, solver);
-        assert_int_equal(status, stop_at == 0 ? NQUEENS_OK : NQUEENS_STOPPED);
-        if (stop_at == 0) {
-            calls = record.calls;
-            check_progress_finished(&record, solver);
-            assert_true(calls >= fewest_calls);
-            assert_int_equal(count, right);
-            continue;
-        }
-        step =
-            stop_at == calls || calls / 100 < calls - stop_at ? calls / 100 + 1 : calls - stop_at;
-        assert_int_equal(record.calls, stop_at);
-        assert_in_range(count, before, right);
-        assert_true(stop_at < calls || count == right);
-        before = count;
-    }
-}
-
-TEST(progress_is_reported_and_stops)
-{
-    static const struct {
-        int what;
-        uint32_t n;
-        uint64_t right;
-        uint64_t fewest_calls;
-    } counts[] = {
-        {FUNDAMENTAL, 9, 46, 3},
-        {NQUEENS_SYMMETRY_IDENTITY, 9, 352, 3},
-        {NQUEENS_SYMMETRY_HALF_TURN, 12, 80, 3},
-        {NQUEENS_SYMMETRY_QUARTER_TURN, 12, 8, 2},
-        {NQUEENS_SYMMETRY_QUARTER_TURN, 10, 0, 1},
-        {NQUEENS_SYMMETRY_MIRROR, 9, 0, 1},
-    };
-    static const char *const kernels[] = {"auto", "bitmask", "reference"};
-    for (size_t i = 0; i < ELEMENTS(counts); i++) {
-        /* The reference takes too long for the large ones. */
-        for (size_t k = 0; k < (counts[i].n > 10 ? 2 : 3); k++) {
-            nqueens_solver *solver = solver_with_kernel(counts[i].n, kernels[k]);
-            check_progress(solver, counts[i].what, counts[i].right, counts[i].fewest_calls);
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-/* Inside of the searches over orbits; test_cancel cancels the others. */
-TEST(counts_over_orbits_are_cancelled)
-{
-    static const struct {
-        int what;
-        uint32_t n;
-        const char *kernel;
-    } endless[] = {
-        {FUNDAMENTAL, 30, "bitmask"}, /* cancelled while the half turn is counted */
-        {NQUEENS_SYMMETRY_QUARTER_TURN, 64, "auto"},
-        {NQUEENS_SYMMETRY_QUARTER_TURN, 24, "reference"},
-    };
-    for (size_t i = 0; i < ELEMENTS(endless); i++) {
-        nqueens_solver *solver = solver_with_kernel(endless[i].n, endless[i].kernel);
-        uint64_t count = UINT64_MAX;
-        cancel_soon(solver, "counts_over_orbits_are_cancelled");
-        assert_int_equal(count_of(solver, endless[i].what, &count), NQUEENS_CANCELLED);
-        end_of_cancel();
-        assert_true(count < UINT64_MAX);
-        nqueens_solver_free(solver);
-    }
-}
+/* ---- Cancels; test_progress stops, test_polls cancels at each look ----------- */
 
 TEST(a_cancel_holds_for_each_symmetry)
 {
     for (uint32_t n = 0; n <= 9; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         nqueens_solver_cancel(solver);
         for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
             uint64_t count = 77;
             assert_int_equal(nqueens_count_symmetric(solver, symmetry, &count), NQUEENS_CANCELLED);
             assert_int_equal(count, 0);
         }
-        nqueens_solver_free(solver);
     }
 }

@@ -50,8 +50,8 @@ static void set_flag_from(uint64_t look)
 
 enum { N = 8 };
 
-/* The symmetric board has the constraints that all symmetries leave; other pieces than queens stand
- * on a torus. */
+/* The symmetric board has the constraints that all symmetries leave, and its orbits are those of
+ * quarter turns; other pieces than queens stand on a torus. */
 enum board { PLAIN, CONSTRAINED, SYMMETRIC, OTHER_PIECES, BOARDS };
 
 static const uint32_t other_pieces =
@@ -94,6 +94,8 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
     right.last_unit = arguments.last_unit = 5;
     if (board == PLAIN)
         right.grade = arguments.grade = NQUEENS_REASON_SINGLE;
+    if (board == SYMMETRIC)
+        right.symmetry = arguments.symmetry = NQUEENS_SYMMETRY_QUARTER_TURN;
     set_flag_from(0);
     int status = make_call(call, solver, &right, 0);
     uint64_t last = looks;
@@ -320,6 +322,8 @@ static const struct large_call {
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
      441 / NQ_STEPS_PER_POLL},
     {"count_range", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
+    {"count_symmetric", NULL, "auto", 64, "pair_lines", 1000},
+    {"count_symmetric", NULL, "reference", 24, "nq_reference_search", 1000},
 };
 
 /* Makes the call, and finds the flag set from some look on, or from some look in the loop
@@ -338,6 +342,7 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
     arguments.first_unit = 200;
     arguments.last_unit = 201;
     arguments.limit = UINT64_MAX;
+    arguments.symmetry = NQUEENS_SYMMETRY_QUARTER_TURN;
     arguments.samples = 1;
     arguments.stop_at = strcmp(large->call, "trace") == 0;
     if (strcmp(large->call, "next") == 0) {

@@ -63,36 +63,24 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
 
-static void check_cases(struct random_cases cases, uint32_t most_threads)
+/* And the number is right, whatever the threads, with progress and without. */
+static void check_in_threads(struct random_cases *cases)
 {
     static const uint32_t threads[] = {1, 2, 3, 8, 64};
-    while (next_random_case(&cases)) {
-        for (size_t i = 0; i < ELEMENTS(threads) && threads[i] <= most_threads; i++) {
-            assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
-            assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
-            check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
-            check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
-        }
+    size_t numbers = ELEMENTS(threads) - (cases->constrain != no_constraints);
+    for (size_t i = 0; i < numbers; i++) {
+        assert_ok(nqueens_solver_set_threads(cases->solver, threads[i]));
+        assert_ok(nqueens_solver_set_progress(cases->solver, NULL, NULL, 0));
+        check_count(cases->solver, cases->kernel, cases->right.count, &cases->constraints);
+        check_progress_to_the_total(cases->solver, cases->kernel, cases->right.count);
     }
 }
 
-/* And the number is right, whatever the threads, with progress and without. */
-WATCHED_TEST(progress_ends_at_the_total)
-{
-    const struct random_cases plain = {kernel_that_runs, no_constraints, .count = 12,
-                                       .from = 0,        .to = 11,       .slow_to = 9};
-    const struct random_cases constrained = {kernel_that_runs, NULL,      1,
-                                             .count = 30,      .from = 1, .to = 10};
-    check_cases(plain, 64);
-    check_cases(constrained, 8);
-}
-
-WATCHED_TEST(progress_of_symmetric_boards_ends_at_the_total)
-{
-    const struct random_cases symmetric = {
-        backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 50, .from = 1, .to = 10};
-    check_cases(symmetric, 8);
-}
+CASES_TEST(progress_ends_at_the_total, check_in_threads,
+           {kernel_that_runs, no_constraints, .count = 12, .from = 0, .to = 11, .slow_to = 9},
+           {kernel_that_runs, NULL, 1, .count = 30, .from = 1, .to = 10},
+           {backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 50, .from = 1,
+            .to = 10})
 
 /* Forbids all squares of a row, or the one in the middle, or requires two queens that
  * attack each other, far down. */
@@ -191,45 +179,6 @@ WATCHED_TEST(the_interval_makes_calls_fewer)
     }
 }
 
-/* Stopped at each of the first calls in turn a count gives a lower bound, and is right the
- * next time. In one thread the bound does not fall the later it is stopped. */
-static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64_t last)
-{
-    SOLVER(solver, n, kernel);
-    assert_ok(nqueens_solver_set_threads(solver, threads));
-    uint64_t right = sequence_solutions(n);
-    uint64_t least = 0;
-    uint32_t before = tasks();
-    for (uint64_t stop_at = 1; stop_at <= last; stop_at++) {
-        uint64_t count = UINT64_MAX;
-        struct progress_record record = new_progress_record(stop_at);
-        int status = count_watched(solver, &record, 0, &count);
-        check_that_no_thread_is_left(before);
-        if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
-            break;
-        assert_in_range(count, least, right);
-        assert_true(record.done < record.total || count == right); /* all was done */
-        least = threads == 1 ? count : 0;
-        if (record.calls < stop_at) {
-            assert_ok(status);
-            assert_true(stop_at > 1);
-            break;
-        }
-        assert_int_equal(status, NQUEENS_STOPPED);
-    }
-    assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
-    check_count(solver, kernel, right, NULL);
-}
-
-WATCHED_TEST(stopping_gives_a_lower_bound)
-{
-    EACH_KERNEL(kernel, kernel_that_runs) {
-        check_stops(kernel, kernel_is_of(kernel, "reference") ? 7 : 9, 1, UINT64_MAX);
-        if (!kernel_is_of(kernel, "reference"))
-            check_stops(kernel, 14, 2, 5);
-    }
-}
-
 /* A stop at the very last call, of a board with two reports: the whole number. */
 WATCHED_TEST(stopping_at_the_end_gives_the_count)
 {
@@ -320,64 +269,72 @@ static void check_what_reports_say(nqueens_solver *solver, int symmetry, uint64_
         if (nqueens_units(solver, arguments.method, &arguments.last_unit) != NQUEENS_OK)
             continue;
         arguments.first_unit = arguments.last_unit / 4;
-        if (report_and_stop(call, solver, &arguments, &record, 0) != NQUEENS_OK)
+        assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
+        int status = make_call(call, solver, &arguments, 0);
+        uint64_t right = arguments.outputs.number;
+        assert_int_equal(report_and_stop(call, solver, &arguments, &record, 0), status);
+        if (status != NQUEENS_OK)
             continue;
+        assert_int_equal(arguments.outputs.number, right);
         uint64_t calls = record.calls, step = calls / most_stops + 1;
         for (uint64_t stop_at = 1; stop_at <= calls; stop_at += step)
             (void)report_and_stop(call, solver, &arguments, &record, stop_at);
+        assert_ok(report_and_stop(call, solver, &arguments, &record, 0));
+        assert_int_equal(arguments.outputs.number, right);
     }
 }
 
-WATCHED_TEST(a_report_says_what_a_stop_would_write)
+static void check_reports(struct random_cases *cases)
 {
-    static const struct random_cases kinds[] = {
-        {kernel_that_runs, no_constraints, .count = 9, .from = 1, .to = 9},
-        {kernel_that_runs, NULL, 11, .count = 40, .from = 4, .to = 9, .slow_to = 8},
-        {kernel_that_runs, symmetric_constraints, 12, .count = 40, .from = 4, .to = 9,
-         .slow_to = 8},
-    };
-    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
-        struct random_cases cases = kinds[i];
-        while (next_random_case(&cases)) {
-            assert_ok(nqueens_solver_set_threads(cases.solver, 1));
-            check_what_reports_say(cases.solver, (int)(cases.index % NQUEENS_SYMMETRIES), 12);
-            assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
-        }
-    }
+    uint32_t symmetry = (cases->index + cases->index / NQUEENS_SYMMETRIES) % NQUEENS_SYMMETRIES;
+    assert_ok(nqueens_solver_set_threads(cases->solver, 1));
+    check_what_reports_say(cases->solver, (int)symmetry, 12);
+    assert_ok(nqueens_solver_set_progress(cases->solver, NULL, NULL, 0));
 }
+
+CASES_TEST(a_report_says_what_a_stop_would_write, check_reports,
+           {kernel_that_runs, no_constraints, .count = 9, .from = 1, .to = 9},
+           {kernel_that_runs, NULL, 11, .count = 40, .from = 4, .to = 9, .slow_to = 8},
+           {kernel_that_runs, symmetric_constraints, 12, .count = 40, .from = 4, .to = 9,
+            .slow_to = 8})
 
 /* Units that end beside the stop are not written. */
 WATCHED_TEST(larger_boards_write_what_the_report_said)
 {
+    uint32_t before = tasks();
     EACH_KERNEL(kernel, fast_kernel_that_runs) {
         for (uint32_t times = 0; times < 4; times++) {
             SOLVER(solver, 12, kernel);
             assert_ok(nqueens_solver_set_threads(solver, 1 + times % 4));
             check_what_reports_say(solver, NQUEENS_SYMMETRY_IDENTITY, 6);
+            check_that_no_thread_is_left(before);
         }
     }
 }
 
-/* Counts whose first piece would not end in a lifetime, or whose table would take long. */
+/* Counts whose first piece would not end in a lifetime, or whose table would take long; reports
+ * come while it is made. */
 WATCHED_TEST(the_first_report_comes_before_the_work)
 {
     static const struct {
         const char *call, *kernel;
-        uint32_t n, threads;
+        uint32_t n, threads, reports;
     } counts[] = {
-        {"nqueens_count", "auto", 40, 1},
-        {"nqueens_count", "bitmask", 40, 3},
-        {"nqueens_count", "reference", 40, 1},
-        {"nqueens_count", "join", 25, 1},
-        {"nqueens_count", "join", 25, 2},
-        {"nqueens_count_range", "auto", 40, 1},
-        {"nqueens_count_symmetric", "auto", 60, 1},
-        {"nqueens_count_symmetric", "reference", 40, 1},
-        {"nqueens_count_fundamental", "auto", 24, 1},
-        {"nqueens_count_fundamental", "join", 25, 2},
-        {"nqueens_count_fundamental", "auto", 44, 1}, /* nor would the turns */
-        {"nqueens_count_fundamental", "bitmask", 44, 3},
-        {"nqueens_count_fundamental", "reference", 40, 1},
+        {"nqueens_count", "auto", 40, 1, 1},
+        {"nqueens_count", "bitmask", 40, 3, 1},
+        {"nqueens_count", "reference", 40, 1, 1},
+        {"nqueens_count", "join", 25, 1, 1},
+        {"nqueens_count", "join", 25, 2, 1},
+        {"nqueens_count", "join", 22, 1, 4},
+        {"nqueens_count", "join", 22, 2, 4},
+        {"nqueens_count_range", "auto", 40, 1, 1},
+        {"nqueens_count_symmetric", "auto", 60, 1, 1},
+        {"nqueens_count_symmetric", "reference", 40, 1, 1},
+        {"nqueens_count_fundamental", "auto", 24, 1, 1},
+        {"nqueens_count_fundamental", "join", 25, 2, 1},
+        {"nqueens_count_fundamental", "auto", 44, 1, 1}, /* nor would the turns */
+        {"nqueens_count_fundamental", "bitmask", 44, 3, 1},
+        {"nqueens_count_fundamental", "reference", 40, 1, 1},
     };
     for (size_t i = 0; i < ELEMENTS(counts); i++) {
         struct progress_record record;
@@ -386,9 +343,9 @@ WATCHED_TEST(the_first_report_comes_before_the_work)
         assert_ok(nqueens_solver_set_threads(solver, counts[i].threads));
         assert_ok(nqueens_solver_set_memory_limit(solver, UINT64_C(1) << 40));
         arguments_open(&arguments, NULL);
-        assert_int_equal(
-            report_and_stop(public_call(counts[i].call), solver, &arguments, &record, 1),
-            NQUEENS_STOPPED);
+        assert_int_equal(report_and_stop(public_call(counts[i].call), solver, &arguments, &record,
+                                         counts[i].reports),
+                         NQUEENS_STOPPED);
         assert_int_equal(record.done, 0);
         assert_int_equal(record.solutions, 0);
         assert_true(record.fraction == 0.0);
@@ -445,20 +402,5 @@ WATCHED_TEST(reports_come_within_a_unit)
                 assert_ok(nqueens_solver_forbid(solver, 3, 5));
             check_reports_within(each.call, solver);
         }
-    }
-}
-
-/* No unit is done while a table is made. */
-WATCHED_TEST(reports_come_while_a_table_is_made)
-{
-    for (uint32_t threads = 1; threads <= 2; threads++) {
-        struct progress_record record;
-        struct arguments arguments;
-        arguments_open(&arguments, NULL);
-        SOLVER(joining, 22, "join");
-        assert_ok(nqueens_solver_set_threads(joining, threads));
-        (void)report_and_stop(public_call("nqueens_count"), joining, &arguments, &record, 4);
-        assert_int_equal(record.calls, 4);
-        assert_int_equal(record.done, 0);
     }
 }

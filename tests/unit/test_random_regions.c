@@ -8,7 +8,6 @@
  * board the next time or on another machine, or the same board as another seed.
  */
 
-#include "counting_allocator.h"
 #include "deduction_model.h"
 #include "each_kernel.h"
 #include "harness.h"
@@ -309,51 +308,15 @@ TEST(boards_are_the_same_on_every_machine)
 
 /* ---- Errors -------------------------------------------------------------------------------- */
 
+/* What test_calls does not ask, which also refuses each allocation. */
 TEST(what_is_refused)
 {
     static struct made made;
     SOLVER(solver, 8, "auto");
     SOLVER(none, 0, "auto");
-    SOLVER(larger, 25, "auto");
-    assert_int_equal(make_board(solver, 1, -2, &made), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(make_board(solver, 1, NQUEENS_REASON_EMPTY, &made), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(make_board(solver, 1, 6, &made), NQUEENS_ERROR_ARGUMENT);
+    SOLVER(larger, LARGEST + 1, "auto");
+    assert_int_equal(make_board(solver, 1, NQUEENS_GRADE_ANY - 1, &made), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(make_board(solver, 1, INT32_MAX, &made), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(make_board(larger, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(make_board(none, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_random_regions(solver, 1, NQUEENS_GRADE_ANY, NULL, made.queens),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_random_regions(NULL, 1, NQUEENS_GRADE_ANY, made.regions, made.queens),
-                     NQUEENS_ERROR_ARGUMENT);
-    nqueens_solver_cancel(solver);
-    assert_int_equal(make_board(solver, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_CANCELLED);
-    assert_ok(nqueens_solver_clear_cancel(solver));
-    assert_ok(make_board(solver, 1, NQUEENS_GRADE_ANY, &made));
-}
-
-/* Each allocation in turn is refused; then the board is the same. */
-TEST(refused_memory_is_told)
-{
-    static struct account account;
-    static struct made made, again;
-    nqueens_solver *solver = new_accounted_solver(7, &account);
-    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
-    assert_ok(make_board(solver, 3, NQUEENS_GRADE_ANY, &made));
-    size_t held = account.live_bytes;
-    for (uint64_t refused = 1, before = 0;; refused += 1 + refused / 20) {
-        account_refuse(&account, refused, refused);
-        int status = make_board(solver, 3, NQUEENS_GRADE_ANY, &again);
-        account_grant(&account);
-        assert_int_equal(account.live_bytes, held);
-        if (account.refused == before) {
-            assert_ok(status);
-            assert_true(refused > 1);
-            break;
-        }
-        before = account.refused;
-        assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-        assert_ok(make_board(solver, 3, NQUEENS_GRADE_ANY, &again));
-        assert_memory_equal(&again, &made, sizeof made);
-    }
-    free_accounted_solver(solver, &account);
 }

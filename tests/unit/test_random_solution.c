@@ -6,14 +6,12 @@
  * machine, the kernel, the threads or earlier calls, a NO_SOLUTION said wrongly.
  */
 
-#include "each_kernel.h"
+#include "case_checks.h"
 #include "harness.h"
 
 #define CANARY 0xDEADBEEFU
 
 typedef int from_seed_fn(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
-
-static from_seed_fn *const calls[] = {nqueens_random_solution, nqueens_solve_from_seed};
 
 /* The number of a board in a list that has it. */
 static size_t number_of(const struct board_list *list, const uint32_t queens[])
@@ -63,26 +61,6 @@ static int modulo_a_byte(nqueens_solver *solver, uint64_t seed, uint32_t queens[
     return nqueens_unrank(solver, random_below(&random, 256) % BOARDS_OF_8, queens);
 }
 
-/* The other one: a random column wherever there is one that leads to a solution. */
-static int column_by_column(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
-{
-    struct random random = {seed * UINT64_C(0x9E3779B97F4A7C15)};
-    int status = NQUEENS_OK;
-    for (uint32_t row = 0; row < 8 && status == NQUEENS_OK;) {
-        uint32_t column = random_below(&random, 8);
-        uint64_t any;
-        status = nqueens_solver_require(solver, row, column);
-        if (status == NQUEENS_OK)
-            status = nqueens_count_up_to(solver, 1, &any);
-        if (status == NQUEENS_OK && any == 0)
-            status = nqueens_solver_clear_square(solver, row, column);
-        else
-            queens[row++] = column;
-    }
-    (void)nqueens_solver_clear_constraints(solver);
-    return status;
-}
-
 /* The test can fail: generators that are not uniform do not pass it, among them the one that
  * the library offers for large boards. */
 TEST(random_solutions_are_uniform)
@@ -96,7 +74,6 @@ TEST(random_solutions_are_uniform)
         {nqueens_random_solution, 1000000, true},
         {nqueens_random_solution, UINT64_MAX - DRAWS, true},
         {modulo_a_byte, 0, false},
-        {column_by_column, 0, false},
         {nqueens_solve_from_seed, 0, false},
     };
     for (size_t i = 0; i < ELEMENTS(generators); i++) {
@@ -120,29 +97,6 @@ TEST(every_board_under_constraints_is_drawn)
         }
         for (size_t number = 0; number < cases.right.count; number++)
             assert_in_range(drawn[number], 1, 90); /* 30 on average */
-    }
-}
-
-TEST(random_solutions_are_the_same_with_every_kernel)
-{
-    const char *kernel;
-    for (uint32_t n = 4; n <= 13; n += 3) {
-        SOLVER(solver, n, "auto");
-        for (uint64_t seed = 0; seed < 5; seed++) {
-            uint32_t right[13];
-            assert_ok(nqueens_solver_set_kernel(solver, "auto"));
-            assert_ok(nqueens_random_solution(solver, seed, right));
-            assert_true(naive_is_solution(n, right));
-            for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-                uint32_t queens[13];
-                if (kernel_is_of(kernel, "reference") && n > 10)
-                    continue; /* too slow */
-                assert_ok(nqueens_solver_set_kernel(solver, kernel));
-                assert_ok(nqueens_solver_set_threads(solver, 1 + k));
-                assert_ok(nqueens_random_solution(solver, seed, queens));
-                assert_memory_equal(queens, right, n * sizeof *queens);
-            }
-        }
     }
 }
 
@@ -196,10 +150,11 @@ TEST(boards_are_those_of_their_seeds)
     }
 }
 
+/* Seeds make a difference, and the same one makes none. */
 TEST(every_seed_solves_every_board)
 {
-    for (uint32_t n = 0; n <= 400; n += n < 40 ? 1 : 17) {
-        uint32_t queens[401];
+    static uint32_t queens[5001], before[5000], again[5000];
+    for (uint32_t n = 0; n <= 5000; n += n < 40 ? 1 : n < 400 ? 17 : 2273) {
         SOLVER(solver, n, "auto");
         for (uint64_t seed = 0; seed < 10; seed++) {
             queens[n] = CANARY;
@@ -209,43 +164,21 @@ TEST(every_seed_solves_every_board)
             if (n == 2 || n == 3) {
                 assert_int_equal(status, NQUEENS_NO_SOLUTION);
                 assert_int_equal(queens[0], 7);
-            } else {
-                assert_ok(status);
-                assert_true(naive_is_solution(n, queens));
+                continue;
             }
+            assert_ok(status);
+            assert_true(naive_is_solution(n, queens));
+            assert_true(n < 12 || seed == 0 || compare_boards(n, queens, before) != 0);
+            memcpy(before, queens, n * sizeof *queens);
+            assert_ok(nqueens_solve_from_seed(solver, seed, again));
+            assert_int_equal(compare_boards(n, queens, again), 0);
         }
-    }
-}
-
-TEST(seeds_make_a_difference)
-{
-    static const uint32_t sizes[] = {12, 50, 300, 301, 5000};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        uint32_t n = sizes[i];
-        uint32_t boards[3][5000];
-        SOLVER(solver, n, "auto");
-        assert_ok(nqueens_solve_from_seed(solver, 5, boards[0]));
-        assert_ok(nqueens_solve_from_seed(solver, 6, boards[1]));
-        assert_ok(nqueens_solve_from_seed(solver, 5, boards[2]));
-        assert_memory_not_equal(boards[0], boards[1], n * sizeof(uint32_t));
-        assert_memory_equal(boards[0], boards[2], n * sizeof(uint32_t));
     }
 }
 
 /* The constraints hold, and NO_SOLUTION is said of boards without one only. */
-TEST(boards_from_seeds_keep_the_constraints)
-{
-    struct random_cases cases = {.stream = 2, .count = 1000, .from = 1, .to = 9};
-    while (next_random_case(&cases)) {
-        for (size_t i = 0; i < ELEMENTS(calls); i++) {
-            uint32_t queens[9] = {CANARY};
-            int status = calls[i](cases.solver, cases.index, queens);
-            assert_int_equal(status, cases.right.count == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-            assert_true(status == NQUEENS_OK ? naive_solves(&cases.constraints, queens)
-                                             : queens[0] == CANARY);
-        }
-    }
-}
+CASES_TEST(boards_from_seeds_keep_the_constraints, check_found,
+           {NULL, NULL, .stream = 2, .count = 1000, .from = 1, .to = 9})
 
 TEST(a_large_board_from_a_seed_keeps_the_constraints)
 {

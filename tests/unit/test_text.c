@@ -57,29 +57,6 @@ static const struct {
          "4/3Q/4/Q3",
          "[null,3,null,0]",
      }},
-    {12,
-     {1, 3, 5, 7, 9, 11, 0, 2, 4, 6, 8, 10},
-     {
-         NULL,
-         NULL,
-         "12 . ♛ . . . . . . . . . .\n"
-         "11 . . . ♛ . . . . . . . .\n"
-         "10 . . . . . ♛ . . . . . .\n"
-         " 9 . . . . . . . ♛ . . . .\n"
-         " 8 . . . . . . . . . ♛ . .\n"
-         " 7 . . . . . . . . . . . ♛\n"
-         " 6 ♛ . . . . . . . . . . .\n"
-         " 5 . . ♛ . . . . . . . . .\n"
-         " 4 . . . . ♛ . . . . . . .\n"
-         " 3 . . . . . . ♛ . . . . .\n"
-         " 2 . . . . . . . . ♛ . . .\n"
-         " 1 . . . . . . . . . . ♛ .\n"
-         "   a b c d e f g h i j k l\n",
-         "1 3 5 7 9 11 0 2 4 6 8 10",
-         "2 4 6 8 10 12 1 3 5 7 9 11",
-         "1Q10/3Q8/5Q6/7Q4/9Q2/11Q/Q11/2Q9/4Q7/6Q5/8Q3/10Q1",
-         "[1,3,5,7,9,11,0,2,4,6,8,10]",
-     }},
     /* Of this the first and the last line of a picture are given below. */
     {30,
      {1, 3, 5, 7, 9, 11, 13, NONE, 17, 19, 21, 23, 25, 27, 29,
@@ -362,25 +339,6 @@ TEST(test_no_boards)
     }
 }
 
-/* Numbers of any length. */
-TEST(test_long_numbers)
-{
-    for (size_t length = 1; length <= 300; length++) {
-        for (char digit = '0'; digit <= '9'; digit++) {
-            if (length == 1 && digit < '2')
-                continue;
-            char text[400] = "[";
-            memset(text + 1, digit, length);
-            memcpy(text + 1 + length, "]", 2);
-            check_not_parsed(text, JSON);
-            text[1 + length] = '\0';
-            check_not_parsed(text + 1, COLUMNS);
-            check_not_parsed(text + 1, FROM_1);
-            check_not_parsed(text + 1, FEN);
-        }
-    }
-}
-
 /* ---- Random faults ------------------------------------------------------ */
 
 static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON};
@@ -434,20 +392,6 @@ TEST(test_random_faults)
     }
 }
 
-/* A text that ends anywhere is read no further. */
-TEST(test_every_end)
-{
-    const uint32_t queens[] = {1, 3, NONE, 2, 0, 11, 10, 9, NONE, NONE, 4, 5};
-    for (size_t i = 0; i < ELEMENTS(parsable); i++) {
-        char *text = naive_format(12, queens, parsable[i]);
-        for (size_t length = strlen(text); length-- > 0;) {
-            text[length] = '\0';
-            (void)check_any_text(text, parsable[i]);
-        }
-        free(text);
-    }
-}
-
 /* The text that begins anywhere in a longer one and is as long as it is said to be, whatever comes
  * before and after it: a NUL, digits that would go on a number, or another board. */
 TEST(test_length_in_a_longer_text)
@@ -474,7 +418,8 @@ TEST(test_length_in_a_longer_text)
     }
 }
 
-/* A NUL is no white space and ends no text: behind it, before it or in it there is no board. */
+/* A NUL is no white space and ends no text: behind it, before it or in it there is no board. A text
+ * that ends anywhere is read no further. */
 TEST(test_nul_in_a_text)
 {
     const uint32_t queens[] = {1, 3, NONE, 2, 0, 11, 10, 9, NONE, NONE, 4, 5};
@@ -488,7 +433,8 @@ TEST(test_nul_in_a_text)
             with_nul[place] = '\0';
             memcpy(with_nul + place + 1, text + place, length - place);
             check_bytes_not_parsed(with_nul, length + 1, parsable[i / 2]);
-            if (place < length) { /* in the place of a character */
+            (void)check_any_text(with_nul, parsable[i / 2]); /* the text that ends here */
+            if (place < length) {                            /* in the place of a character */
                 memcpy(with_nul, text, length);
                 with_nul[place] = '\0';
                 check_bytes_not_parsed(with_nul, length, parsable[i / 2]);
@@ -528,29 +474,7 @@ TEST(test_random_white_space)
     }
 }
 
-/* ---- The sink ----------------------------------------------------------- */
-
-TEST(test_sink_buffer)
-{
-    const char *whole = "ab-ab-ab-ab-ab-ab-ab-4294967295!";
-    for (size_t capacity = 0; capacity <= strlen(whole) + 2; capacity++) {
-        char buffer[64];
-        memset(buffer, '#', sizeof buffer);
-        struct nq_text_sink sink;
-        nq_text_sink_open_buffer(&sink, buffer, capacity);
-        nq_text_sink_repeat(&sink, "ab-", 3, 0);
-        nq_text_sink_repeat(&sink, "ab-", 3, 7);
-        nq_text_sink_put_number(&sink, UINT32_MAX);
-        nq_text_sink_put(&sink, "!");
-        size_t held = capacity < strlen(whole) ? capacity : strlen(whole);
-        assert_int_equal(nq_text_sink_finish(&sink),
-                         held < strlen(whole) ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
-        assert_int_equal(sink.length, strlen(whole));
-        assert_int_equal(sink.held, held);
-        assert_memory_equal(buffer, whole, held);
-        assert_int_equal(buffer[held], '#');
-    }
-}
+/* ---- The sink, whose blocks and buffers the boards above fill ------------------ */
 
 /* A sink that has counted all but three bytes of what a size_t can count. */
 static struct nq_text_sink nearly_full_count(void)
@@ -597,34 +521,6 @@ TEST(test_overflow_leaves_outputs)
                      NQUEENS_ERROR_OVERFLOW);
     assert_int_equal(needed, 77);
     assert_string_equal(buf, "x");
-}
-
-/* What is put reaches the stream whole, whatever the block holds of it. */
-TEST(test_sink_stream)
-{
-    for (size_t capacity = 10; capacity <= 40; capacity++) {
-        char block[40];
-        struct text_stream put;
-        text_stream_open(&put);
-        struct nq_text_sink sink;
-        nq_text_sink_open_stream(&sink, put.stream, block, capacity);
-        nq_text_sink_put(&sink, "<");
-        nq_text_sink_repeat(&sink, "abc", 3, 50);
-        nq_text_sink_repeat(&sink, ".", 1, 200);
-        nq_text_sink_put_number(&sink, 0);
-        nq_text_sink_put_number(&sink, UINT32_MAX);
-        assert_ok(nq_text_sink_finish(&sink));
-        text_stream_close(&put);
-        const char *text = put.text;
-        assert_int_equal(put.length, 1 + 150 + 200 + 1 + 10);
-        assert_int_equal(text[0], '<');
-        for (size_t i = 0; i < 150; i++)
-            assert_int_equal(text[1 + i], "abc"[i % 3]);
-        for (size_t i = 0; i < 200; i++)
-            assert_int_equal(text[151 + i], '.');
-        assert_string_equal(text + 351, "04294967295");
-        free(put.text);
-    }
 }
 
 /* After an error the stream is not asked again. */

@@ -184,7 +184,6 @@ CASES_TEST(every_event_is_told, check_case,
 struct totals {
     uint64_t events;
     uint64_t placed_on_row[32];
-    uint64_t excluded_on_row[32]; /* by the constraints */
     struct event last;
     uint64_t tested_at_first; /* squares, when the first solution was found */
 };
@@ -196,8 +195,6 @@ static int add_up(const struct event *event, const uint32_t queens[], uint32_t n
     totals->last = *event;
     if (event->event == NQUEENS_TRACE_PLACE)
         totals->placed_on_row[event->row]++;
-    if (event->event == NQUEENS_TRACE_REJECT && event->line == NQUEENS_LINE_NONE)
-        totals->excluded_on_row[event->row]++;
     if (event->event == NQUEENS_TRACE_SOLUTION && event->solutions == 1)
         totals->tested_at_first = event->placements + event->rejections;
     return 0;
@@ -206,26 +203,9 @@ static int add_up(const struct event *event, const uint32_t queens[], uint32_t n
 static struct totals totals_of(uint32_t n)
 {
     struct totals totals = {0};
-    nqueens_solver *solver = solver_with_kernel(n, "auto");
+    SOLVER(solver, n, "auto");
     assert_ok(trace(solver, add_up, &totals));
-    nqueens_solver_free(solver);
     return totals;
-}
-
-/* A required queen rejects the rest of its own row, and nothing in the rows above. */
-TEST(a_required_queen_is_met_in_its_row)
-{
-    struct totals totals = {0};
-    nqueens_solver *solver = solver_with_kernel(4, "auto");
-    assert_ok(nqueens_solver_require(solver, 1, 3));
-    assert_ok(nqueens_solver_forbid(solver, 3, 0));
-    assert_ok(trace(solver, add_up, &totals));
-    assert_int_equal(totals.placed_on_row[0], 4); /* two of them attack the required square */
-    assert_int_equal(totals.placed_on_row[1], 2);
-    assert_int_equal(totals.excluded_on_row[0], 0);
-    assert_int_equal(totals.excluded_on_row[1], 4); /* what the queen of row 0 left, of 4 boards */
-    assert_int_equal(totals.last.solutions, 1);     /* 1 3 0 2 */
-    nqueens_solver_free(solver);
 }
 
 /* Each partial placement on fewer than n rows has n squares tested. */
@@ -251,49 +231,20 @@ TEST(placements_are_those_of_A319284)
 /* What the header and the guide say of n = 4 and 8. */
 TEST(the_stated_numbers_are_right)
 {
-    struct totals four = totals_of(4);
-    struct totals eight = totals_of(8);
-    assert_int_equal(four.last.placements, 16);
-    assert_int_equal(four.last.placements + four.last.rejections, 60);
-    assert_int_equal(four.events, 78);
-    assert_int_equal(four.tested_at_first, 26);
-    assert_int_equal(eight.last.placements, 2056);
-    assert_int_equal(eight.last.placements + eight.last.rejections, 15720);
-    assert_int_equal(eight.events, MOST_EVENTS);
-    assert_int_equal(eight.tested_at_first, 876);
+    static const struct {
+        uint32_t n;
+        uint64_t placements, tested, events, tested_at_first;
+    } stated[] = {{4, 16, 60, 78, 26}, {8, 2056, 15720, MOST_EVENTS, 876}};
+    for (size_t i = 0; i < ELEMENTS(stated); i++) {
+        struct totals totals = totals_of(stated[i].n);
+        assert_int_equal(totals.last.placements, stated[i].placements);
+        assert_int_equal(totals.last.placements + totals.last.rejections, stated[i].tested);
+        assert_int_equal(totals.events, stated[i].events);
+        assert_int_equal(totals.tested_at_first, stated[i].tested_at_first);
+    }
 }
 
-static int compare_solution(const struct event *event, const uint32_t queens[], uint32_t n,
-                            void *user)
-{
-    struct board_comparison *listed = user;
-    if (event->event != NQUEENS_TRACE_SOLUTION)
-        return 0;
-    (void)compare_with_list(n, queens, listed);
-    assert_int_equal(event->solutions, listed->boards);
-    return 0;
-}
-
-static void check_solutions(const struct random_cases *cases)
-{
-    struct board_comparison listed = {.right = &cases->right};
-    assert_ok(trace(cases->solver, compare_solution, &listed));
-    assert_int_equal(listed.wrong, 0);
-    assert_int_equal(listed.boards, cases->right.count);
-}
-
-/* On boards that are too large for the record. */
-TEST(solutions_are_all_there_are)
-{
-    struct random_cases plain = {.from = 9, .to = 9};
-    struct random_cases cases = {.stream = 2, .count = 50, .from = 9, .to = 9};
-    while (next_plain_case(&plain))
-        check_solutions(&plain);
-    while (next_random_case(&cases))
-        check_solutions(&cases);
-}
-
-/* ---- Stopped; test_cancel cancels ------------------------------------------- */
+/* ---- Stopped; test_calls stops by any value, test_cancel cancels -------------- */
 
 TEST(a_stop_is_heeded_at_each_event)
 {
@@ -307,21 +258,6 @@ TEST(a_stop_is_heeded_at_each_event)
     }
 }
 
-static int return_what_user_points_to(const struct event *event, const uint32_t queens[],
-                                      uint32_t n, void *user)
-{
-    return *(const int *)user;
-}
-
-TEST(any_value_but_0_stops)
-{
-    static int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
-    for (size_t i = 0; i < ELEMENTS(values); i++)
-        assert_int_equal(trace(solver, return_what_user_points_to, &values[i]), NQUEENS_STOPPED);
-    nqueens_solver_free(solver);
-}
-
 /* ---- Memory and large boards ------------------------------------------------ */
 
 TEST(a_trace_takes_4_bytes_a_row)
@@ -330,9 +266,8 @@ TEST(a_trace_takes_4_bytes_a_row)
     static const uint32_t sizes[] = {1, 8, 1000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
-        int stop = 1;
         size_t before = account.live_bytes;
-        assert_int_equal(trace(solver, return_what_user_points_to, &stop), NQUEENS_STOPPED);
+        assert_int_equal(trace_and_keep(solver, 1), NQUEENS_STOPPED);
         assert_int_equal(account.peak_bytes - before, 4 * sizes[i]);
         assert_int_equal(account.live_bytes, before);
         free_accounted_solver(solver, &account);
@@ -368,9 +303,8 @@ static int follow_the_beginning(const struct event *event, const uint32_t queens
 
 TEST(a_large_board_begins_with_the_greedy_queens)
 {
-    nqueens_solver *solver = solver_with_kernel(100000, "auto");
+    SOLVER(solver, 100000, "auto");
     struct beginning beginning = {0, 0, 0};
     assert_int_equal(trace(solver, follow_the_beginning, &beginning), NQUEENS_STOPPED);
     assert_int_equal(beginning.rows, 50);
-    nqueens_solver_free(solver);
 }

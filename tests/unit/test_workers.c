@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * test_workers.c - counts in several threads, and solvers in several threads at once; of
- * cancels in threads see test_cancel, of progress test_progress,
- * which counts random boards. Catches: a unit counted
- * twice or by nobody, a signal handled by a worker, an allocation refused to a worker and
- * not seen, a thread that outlives its call, state that solvers share, a table that the
- * first call fills in while another reads it, a getter that is not safe beside a running
- * call. That a count ends is asserted by a watchdog, never by a clock. To be run under a
- * thread sanitizer too.
+ * test_workers.c - counts in several threads, and solvers in several threads at once; of one
+ * solver in several threads see test_busy, of cancels in threads test_cancel, of random boards
+ * test_progress and test_rules. Catches: a signal handled by a worker, an allocation refused to a
+ * worker and not seen, a thread that outlives its call, state that solvers share, a table that the
+ * first call fills in while another reads it. That a count ends is asserted by a watchdog, never
+ * by a clock. To be run under a thread sanitizer too.
  */
 
 #define _GNU_SOURCE /* sched_setaffinity */
@@ -83,26 +81,6 @@ WATCHED_TEST(as_many_threads_as_can_be_set)
         assert_int_equal(count, 77);
     }
     check_that_no_thread_is_left(before);
-}
-
-/* Two ranges that are all units, cut anywhere, and by different numbers of threads. */
-WATCHED_TEST(ranges_of_units_add_up)
-{
-    struct random_cases cases = {
-        unit_kernel_that_runs, .stream = 2, .count = 60, .from = 1, .to = 12, .slow_to = 9};
-    static const char backtracking[] = "backtracking";
-    static const uint32_t threads[] = {1, 2, 3, 8, 64};
-    while (next_random_case(&cases)) {
-        uint64_t first, last, units;
-        assert_ok(nqueens_units(cases.solver, backtracking, &units));
-        uint64_t cut = random_below(&cases.random, (uint32_t)units + 1);
-        uint32_t i = random_below(&cases.random, ELEMENTS(threads));
-        assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
-        assert_ok(nqueens_count_range(cases.solver, backtracking, 0, cut, &first));
-        assert_ok(nqueens_solver_set_threads(cases.solver, 1));
-        assert_ok(nqueens_count_range(cases.solver, backtracking, cut, units, &last));
-        assert_int_equal(first + last, cases.right.count);
-    }
 }
 
 static struct account account; /* too large for some stacks */
@@ -247,63 +225,5 @@ WATCHED_TEST(solvers_in_several_threads_are_independent)
     for (uint32_t i = 0; i < HOSTS; i++) {
         if (hosts[i].fault != NULL)
             fail_msg("host %" PRIu32 ", kernel %s: %s", i, hosts[i].kernel, hosts[i].fault);
-    }
-}
-
-struct counter {
-    nqueens_solver *solver;
-    atomic_bool done;
-    uint64_t solutions;
-    int status;
-};
-
-static void *count_in_thread(void *argument)
-{
-    struct counter *counter = argument;
-    counter->status = nqueens_count(counter->solver, &counter->solutions);
-    atomic_store(&counter->done, true);
-    return NULL;
-}
-
-WATCHED_TEST(settings_are_read_beside_a_running_call)
-{
-    EACH_KERNEL(kernel, kernel_that_runs) {
-        for (uint32_t threads = 1; threads <= 3; threads += 2) {
-            SOLVER(solver, 10, kernel);
-            assert_ok(nqueens_solver_set_threads(solver, threads));
-            struct counter counter = {.solver = solver};
-            const char *name = nqueens_solver_kernel_in_use(counter.solver);
-            uint64_t limit = nqueens_solver_memory_limit(counter.solver);
-            uint64_t wrong = 0, bytes;
-            pthread_t thread;
-            assert_int_equal(pthread_create(&thread, NULL, count_in_thread, &counter), 0);
-            do {
-                wrong += nqueens_solver_n(counter.solver) != 10 ||
-                         nqueens_solver_threads(counter.solver) != threads ||
-                         nqueens_solver_memory_limit(counter.solver) != limit ||
-                         strcmp(nqueens_solver_kernel_in_use(counter.solver), name) != 0;
-                (void)nqueens_memory_needed(counter.solver, "join", 1, &bytes);
-            } while (!atomic_load(&counter.done));
-            assert_int_equal(pthread_join(thread, NULL), 0);
-            assert_int_equal(wrong, 0);
-            assert_true(counter.status == NQUEENS_OK ? counter.solutions == 724
-                                                     : !kernel_must_take(kernel, 10));
-        }
-    }
-}
-
-/* Each thread forbids a square more. */
-WATCHED_TEST(a_solver_may_be_handed_to_another_thread)
-{
-    static const uint64_t right[] = {92, 92 - 18, 92 - 2 * 18};
-    SOLVER(solver, 8, "bitmask");
-    struct counter counter = {.solver = solver};
-    for (uint32_t times = 0; times < 3; times++) {
-        pthread_t thread;
-        assert_int_equal(pthread_create(&thread, NULL, count_in_thread, &counter), 0);
-        assert_int_equal(pthread_join(thread, NULL), 0);
-        assert_ok(counter.status);
-        assert_int_equal(counter.solutions, right[times]);
-        assert_ok(nqueens_solver_forbid(counter.solver, 0, 3 + times));
     }
 }
