@@ -10,7 +10,7 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -18,12 +18,7 @@ import {board, squareAt, squareBeside} from '../../examples/page/drawing/board.m
 import {documentHtml, sectionOf} from '../../examples/page/drawing/document.mjs';
 import {crosses, deduced, letters, regionSquares} from '../../examples/page/drawing/regions.mjs';
 import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
-import {
-    defaults,
-    readAddress,
-    SCREENS,
-    writeAddress
-} from '../../examples/page/model/address.mjs';
+import {defaults, readAddress, writeAddress} from '../../examples/page/model/address.mjs';
 import {dayOf, isDay, later, seedOf, tierOf, writtenDay} from '../../examples/page/model/day.mjs';
 import {Folding} from '../../examples/page/model/folding.mjs';
 import {Game} from '../../examples/page/model/game.mjs';
@@ -886,20 +881,6 @@ await check('every text that the program names is there, and every text is used'
         assert.ok(quoted.has(key) || made.some(form => form.test(key)) ||
                 ['placements', 'rejections', 'noscript'].includes(key),
             `unused: ${key}`);
-});
-
-await check('each screen says what to see, what to predict, and where to read on', () => {
-    for (const language of Object.keys(LANGUAGES)) {
-        const end = existsSync(join(root, `docs/lesson.${language}.md`)) ? `${language}.md` : 'md';
-        const t = translator(language);
-        const headings =
-            ['lesson', 'algorithms'].flatMap(name => read(`docs/${name}.${end}`).split('\n'));
-        for (const screen of SCREENS) {
-            if (screen !== 'lesson') // its cards say so
-                assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
-            assert.ok(headings.includes(`## ${t(`${screen}.section`)}`), t(`${screen}.section`));
-        }
-    }
 });
 
 await check('each step has a sentence in each language', () => {
