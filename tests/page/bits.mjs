@@ -9,6 +9,7 @@
 import assert from 'node:assert/strict';
 
 import {check} from './checks.mjs';
+import {squaresOf} from './squares.mjs';
 
 const KEYS = ['columns', 'diagonals', 'antiDiagonals', 'free', 'tried', 'bit'];
 
@@ -19,8 +20,7 @@ const SHOWN = `(() => {
         bits: [...row.querySelectorAll('text')].sort((a, b) => a.getAttribute('x') -
             b.getAttribute('x')).map(bit => bit.textContent).join(''),
         written: Number(row.previousElementSibling.textContent.split('=')[1])}]);
-    const queens = all('.picture svg.board .queen')
-        .map(queen => (Number(queen.getAttribute('transform').match(/[0-9.]+/)[0]) - 6) / 10);
+    const queens = ${squaresOf('queen')}.map(([, column]) => column);
     return {masks: Object.fromEntries(rows), queens}; })()`;
 
 // The calls, the innermost first: the digits of their variables.

@@ -5,11 +5,13 @@
 //
 // The browser is a child process and ends with close(). Messages are JSON that ends with a NUL.
 
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {extname, join} from 'node:path';
+
+import {has} from './checks.mjs';
 
 const NAMES = [
     process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'
@@ -17,17 +19,7 @@ const NAMES = [
 const PATIENCE = 60000; // milliseconds; the machine may be busy
 
 // The first browser that is installed, or null.
-export function findBrowser() {
-    for (const name of NAMES.filter(Boolean)) {
-        try {
-            execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], {stdio: 'ignore'});
-            return name;
-        } catch {
-            continue;
-        }
-    }
-    return null;
-}
+export const findBrowser = () => NAMES.filter(Boolean).find(has) ?? null;
 
 // What read(path) gives, at once or later, on this machine; use(address) while it is there.
 export async function serving(read, use) {
@@ -47,6 +39,8 @@ export async function serving(read, use) {
         server.closeAllConnections();
     }
 }
+
+export const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 export class Browser {
     constructor(name) {
@@ -122,7 +116,7 @@ export class Browser {
             const found = targetInfos.find(({url}) => url.startsWith(address));
             if (found !== undefined)
                 return this.attach(found.targetId);
-            await new Promise(done => setTimeout(done, 100));
+            await wait(100);
         }
         throw new Error(`no frame ${address}`);
     }
@@ -257,7 +251,7 @@ export class Tab {
         for (const end = Date.now() + PATIENCE; Date.now() < end;) {
             if (await this.evaluate(expression).catch(() => false))
                 return;
-            await new Promise(done => setTimeout(done, 50));
+            await wait(50);
         }
         throw new Error(`never true: ${expression}; errors: ${this.errors.join('; ')}`);
     }

@@ -17,6 +17,7 @@ import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 import {CARDS} from '../../examples/page/model/lesson.mjs';
 import {kindOf, REJECT} from '../../examples/page/model/trace.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
 import {pointers} from './squares.mjs';
 import {steps} from './stand_in.mjs';
@@ -181,10 +182,10 @@ async function motion({tab, show}) {
         await tab.until(`${FRAME} > 1`);
         await tab.click('[data-moving=play]');
         const frame = await tab.evaluate(FRAME);
-        await new Promise(done => setTimeout(done, 700));
+        await wait(700);
         assert.equal(await tab.evaluate(FRAME), frame);
         await show(...at(2));
-        await new Promise(done => setTimeout(done, 700));
+        await wait(700);
         assert.equal(await tab.evaluate(FRAME), 0);
         await tab.click('[data-moving=play]');
         await tab.until(`${FRAME} > 0`);

@@ -86,7 +86,7 @@ import {
 } from '../../examples/page/model/tree.mjs';
 import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
-import {check, finish, skip} from './checks.mjs';
+import {check, finish, has, skip} from './checks.mjs';
 import {steps} from './stand_in.mjs';
 
 const root = process.argv[2] ?? '.';
@@ -364,18 +364,8 @@ function printed(key, n, name, command) {
     }
 }
 
-function has(command) {
-    try {
-        execFileSync('sh', ['-c', `command -v ${command}`], {stdio: 'ignore'});
-        return true;
-    } catch {
-        return false;
-    }
-}
-
-for (const [key, needed, name, command] of [[
-         'c', 'cc', 'queens.c', 'cc -std=c11 -Wall -Wextra -Werror -o queens queens.c && ./queens'
-     ],
+for (const [key, needed, name, command] of [
+         ['c', 'cc', 'queens.c', 'cc -std=c11 -Wall -Wextra -Werror -o queens *.c && ./queens'],
          ['python', 'python3', 'queens.py', 'python3 queens.py'],
          ['java', 'java', 'Queens.java', 'java Queens.java']]) {
     const words = `the program in ${LISTINGS[key].name} counts`;
@@ -971,46 +961,21 @@ await check('a puzzle draws a letter for each region, and marks of hints by thei
 });
 
 await check('a section of the documents is found and written as HTML', () => {
-    const text = `# A
-
-## 1. B?
-
-x *y* **z** \`a*b*<\` [c](d.md) [e](https://f)
-more * 2
-
-- one
-  two
-- three
-
-| p | q |
-|---|---|
-| 1 | 2 |
-
-    if (a < b)
-
-      c
-
-end
-
-## 2. C
-
-no
-`;
-    const expected = `
-<p>x <i>y</i> <b>z</b> <code>a*b*&lt;</code> <a href="docs/d.md">c</a> <a href="https://f">e</a>
-more * 2</p>
-<ul><li>one
-  two
-</li><li>three</li></ul>
-<div class="drawing"><table><thead><tr><th>p</th><th>q</th></tr></thead>
-<tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>
-<pre tabindex="0">if (a &lt; b)
-
-  c</pre><p>end</p>`;
-    const bare = html => html.replace(/>\n</g, '><').trim();
-    assert.equal(
-        bare(documentHtml(sectionOf(text, '1. B?').text, target => `docs/${target}`)),
-        bare(expected));
+    const parts = [
+        ['x *y* **z** `a*b*<` [c](d.md) [e](https://f)\nmore * 2',
+            '<p>x <i>y</i> <b>z</b> <code>a*b*&lt;</code> <a href="docs/d.md">c</a> ' +
+                '<a href="https://f">e</a>\nmore * 2</p>'],
+        ['- one\n  two\n- three', '<ul><li>one\n  two\n</li><li>three</li></ul>'],
+        ['| p | q |\n|---|---|\n| 1 | 2 |',
+            '<div class="drawing"><table><thead><tr><th>p</th><th>q</th></tr></thead>' +
+                '<tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>'],
+        ['    if (a < b)\n\n      c', '<pre tabindex="0">if (a &lt; b)\n\n  c</pre>'],
+        ['end', '<p>end</p>']
+    ];
+    const text = `# A\n\n## 1. B?\n\n${
+        parts.map(([text]) => text).join('\n\n')}\n\n## 2. C\n\nno\n`;
+    const html = documentHtml(sectionOf(text, '1. B?').text, target => `docs/${target}`);
+    assert.equal(html.replace(/>\n</g, '><').trim(), parts.map(([, html]) => html).join(''));
     assert.equal(sectionOf(text, '3. D').text, '');
     assert.deepEqual(sectionOf('# a.md\n## A\nb\n# c.md\n## C\nd\n## E\nf\n', 'C'),
         {page: 'c.md', text: 'd\n'});

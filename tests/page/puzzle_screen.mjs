@@ -12,22 +12,16 @@ import assert from 'node:assert/strict';
 import {dayOf, later} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
 import {nativePuzzle, nativeSteps, TIERS} from './puzzles.mjs';
-import {pointers} from './squares.mjs';
+import {COLUMNS, pointers, squaresOf} from './squares.mjs';
 
 const DAY = '2026-11-28', SIZE = 7, HASH = `#screen=puzzle&puzzle=${DAY}&board=${SIZE}`;
 const CTRL = 2, SHIFT = 8;
 
-// Where marks of a kind are on the board, row by row.
-const squaresOf = kind => `all('.picture svg.board .${kind}')
-    .map(mark => mark.getAttribute('d') ?? mark.getAttribute('x') + ' ' + mark.getAttribute('y'))
-    .map(at => at.match(/[0-9.]+/g).slice(0, 2).map(at => Math.floor((Number(at) - 6) / 10)))
-    .map(([column, row]) => [row, column]).sort((a, b) => a[0] - b[0] || a[1] - b[1])`;
 const READY = "one('.coloured svg.board') !== null";
 const counts = name => `[data-counts=${name}] dd`;
-const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-
 // A page keeps its round when it is left, so it is left first.
 async function forget(tab) {
     await tab.click('[data-screen=ways]');
@@ -36,7 +30,7 @@ async function forget(tab) {
 }
 
 // What all tests of the screen do.
-function hands({tab, show, COLUMNS}, n) {
+function hands({tab, show}, n) {
     const value = expression => tab.evaluate(expression), hand = pointers(tab, n);
     const open = async (hash = HASH, look = {}) => {
         await show(hash, {keeps: true, ...look});

@@ -10,6 +10,7 @@ import assert from 'node:assert/strict';
 
 import {RACE_N} from '../../examples/page/model/race.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
 
 const READY = "one('[data-race=start]')?.ariaDisabled === 'false'";
@@ -65,7 +66,7 @@ export async function race({tab, show, native}) {
         await tab.until(`${TICKS} > 1000`);
         await tab.click('[data-race=start]');
         const paused = await tab.evaluate(TICKS);
-        await new Promise(done => setTimeout(done, 300));
+        await wait(300);
         assert.equal(await tab.evaluate(TICKS), paused);
         await tab.click('[data-race=start]');
         await tab.until(`${TICKS} > ${paused}`);
@@ -77,7 +78,7 @@ export async function race({tab, show, native}) {
             window.setTimeout = (...rest) => (window.waits++, wait(...rest));
         });
         const left = await tab.evaluate('lanes.textContent');
-        await new Promise(done => setTimeout(done, 500));
+        await wait(500);
         assert.equal(await tab.evaluate('lanes.textContent'), left);
         assert.ok(await tab.evaluate('waits') < 5); // for the address, not for ticks
     });

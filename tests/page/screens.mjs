@@ -21,7 +21,7 @@ import {pathToFileURL} from 'node:url';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {bits} from './bits.mjs';
-import {Browser, findBrowser} from './browser.mjs';
+import {Browser, findBrowser, wait} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 import {embedded} from './embed.mjs';
 import {howMany} from './howmany.mjs';
@@ -33,7 +33,7 @@ import {puzzleScreen} from './puzzle_screen.mjs';
 import {puzzlesOfLibrary} from './puzzles.mjs';
 import {race} from './race.mjs';
 import {settings} from './settings.mjs';
-import {pointers} from './squares.mjs';
+import {COLUMNS, pointers} from './squares.mjs';
 import {tree} from './tree.mjs';
 
 const [page, wasm, command, stepProgram, pictures] = process.argv.slice(2);
@@ -63,11 +63,6 @@ const number = selector => `Number(one('${selector}').textContent.replace(/[^0-9
 const counter = key => number(`[data-counter=${key}]`);
 const STEP = "Number(one('.transport .scrubber').value)";
 const BOARD = "one('svg.board').outerHTML";
-
-// The columns of the queens on the board, row by row.
-const COLUMNS = `all('.picture svg.board .queen')
-    .map(queen => queen.getAttribute('transform').match(/[0-9.]+/g).map(Number))
-    .sort((a, b) => a[1] - b[1]).map(([x]) => (x - 6) / 10).join(' ')`;
 
 const browser = new Browser(findBrowser());
 let tab;
@@ -105,7 +100,6 @@ const visit = {
     get tab() { return tab; },
     show,
     go,
-    COLUMNS,
     STEP
 };
 
@@ -142,7 +136,7 @@ async function stepScreen() {
         await tab.press(' ');
         await tab.until("one('[data-control=play] .sign').textContent === '▶'");
         const step = await tab.evaluate(STEP);
-        await new Promise(done => setTimeout(done, 1200));
+        await wait(1200);
         assert.equal(await tab.evaluate(STEP), step);
     });
     await check('Step: s goes from solution to solution, in the native order', async () => {

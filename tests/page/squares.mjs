@@ -1,8 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// squares.mjs - pointers on the squares of a board in the browser: clicks, strokes and fingers.
+// squares.mjs - the squares of a board in the browser: what is on them, and pointers, which are
+// clicks, strokes and fingers.
 
-const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+import {wait} from './browser.mjs';
+
+// Where marks of a kind are on the board, [row, column], row by row.
+function marks(kind) {
+    const placeOf = mark => mark.getAttribute('transform') ?? mark.getAttribute('d') ??
+        mark.getAttribute('x') + ' ' + mark.getAttribute('y');
+    return all(`.picture svg.board .${kind}`)
+        .map(mark => placeOf(mark).match(/[0-9.]+/g).slice(0, 2).reverse())
+        .map(place => place.map(at => Math.floor((Number(at) - 6) / 10)))
+        .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+export const squaresOf = kind => `(${marks})('${kind}')`;
+
+// The columns of the queens, row by row.
+export const COLUMNS = `${squaresOf('queen')}.map(([, column]) => column).join(' ')`;
 
 // The pointers for a board of n rows; squares are [row, column].
 export function pointers(tab, n, board = '.picture svg.board') {
