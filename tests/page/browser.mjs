@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
 // browser.mjs - drives Chromium by the DevTools protocol over a pipe: opens pages, presses
-// keys, clicks, evaluates, takes pictures, and hears what the console says.
+// keys, clicks, evaluates, takes pictures, and hears what the console says; and serves pages.
 //
 // The browser is a child process and ends with close(). Messages are JSON that ends with a NUL.
 
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {extname, join} from 'node:path';
+
+import {has} from './checks.mjs';
 
 const NAMES = [
     process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'
@@ -16,17 +19,28 @@ const NAMES = [
 const PATIENCE = 60000; // milliseconds; the machine may be busy
 
 // The first browser that is installed, or null.
-export function findBrowser() {
-    for (const name of NAMES.filter(Boolean)) {
-        try {
-            execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], {stdio: 'ignore'});
-            return name;
-        } catch {
-            continue;
-        }
+export const findBrowser = () => NAMES.filter(Boolean).find(has) ?? null;
+
+// What read(path) gives, at once or later, on this machine; use(address) while it is there.
+export async function serving(read, use) {
+    const types = {'.mjs': 'text/javascript', '.wasm': 'application/wasm'};
+    const server = createServer(async (request, response) => {
+        const {pathname} = new URL(request.url, 'http://localhost');
+        const content = await Promise.resolve(read(pathname)).catch(() => undefined);
+        response.writeHead(content === undefined ? 404 : 200,
+            {'content-type': types[extname(pathname)] ?? 'text/html; charset=utf-8'});
+        response.end(content);
+    });
+    await new Promise(done => server.listen(0, '127.0.0.1', done));
+    try {
+        return await use(`http://127.0.0.1:${server.address().port}/`);
+    } finally {
+        server.close();
+        server.closeAllConnections();
     }
-    return null;
 }
+
+export const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 export class Browser {
     constructor(name) {
@@ -83,11 +97,28 @@ export class Browser {
 
     async open(address, options = {}) {
         const {targetId} = await this.send('Target.createTarget', {url: 'about:blank'});
-        const {sessionId} = await this.send('Target.attachToTarget', {targetId, flatten: true});
-        const tab = new Tab(this, targetId, sessionId);
+        const tab = await this.attach(targetId);
         await tab.prepare(options);
         await tab.goTo(address);
         return tab;
+    }
+
+    async attach(targetId) {
+        const {sessionId} = await this.send('Target.attachToTarget', {targetId, flatten: true});
+        return new Tab(this, targetId, sessionId);
+    }
+
+    // The page in a frame that has no storage: a target of its own.
+    async frame(address) {
+        for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+            const {targetInfos} =
+                await this.send('Target.getTargets', {filter: [{type: 'iframe'}]});
+            const found = targetInfos.find(({url}) => url.startsWith(address));
+            if (found !== undefined)
+                return this.attach(found.targetId);
+            await wait(100);
+        }
+        throw new Error(`no frame ${address}`);
     }
 
     async close() {
@@ -104,11 +135,6 @@ export class Browser {
     }
 }
 
-const CODES = {
-    ' ': 'Space',
-    ArrowLeft: 'ArrowLeft',
-    ArrowRight: 'ArrowRight'
-};
 const NUMBERS = {
     ' ': 32,
     ArrowLeft: 37,
@@ -119,6 +145,12 @@ const NUMBERS = {
     Backspace: 8,
     Enter: 13
 };
+
+// What is evaluated in a page may use one(selector) and all(selector), but not in frames.
+const SHORT = `Object.assign(window, {
+    one: selector => document.querySelector(selector),
+    all: selector => [...document.querySelectorAll(selector)]
+})`;
 
 // One page. errors holds what its console said of errors and what it asked the network for.
 export class Tab {
@@ -145,10 +177,11 @@ export class Tab {
         return this.browser.send(method, params, this.sessionId);
     }
 
-    async prepare({width = 1280, height = 800, dark = false, reduced = false, language = 'en-US'}) {
+    async prepare({language = 'en-US'}) {
         for (const domain of ['Page', 'Runtime', 'Log', 'Network'])
             await this.send(`${domain}.enable`);
-        await this.look({width, height, dark, reduced});
+        await this.look({width: 1280, height: 800});
+        await this.send('Page.addScriptToEvaluateOnNewDocument', {source: SHORT});
         const {userAgent} = await this.browser.send('Browser.getVersion');
         await this.send('Emulation.setUserAgentOverride', {userAgent, acceptLanguage: language});
     }
@@ -180,50 +213,98 @@ export class Tab {
         return result.value;
     }
 
+    // What a function gives in the page.
+    run(use, ...values) {
+        return this.evaluate(`(${use})(...${JSON.stringify(values)})`);
+    }
+
+    // The text of the first element, how many there are, and how many of them are visible.
+    text(selector) {
+        return this.run(selector => one(selector).textContent, selector);
+    }
+
+    count(selector) {
+        return this.run(selector => all(selector).length, selector);
+    }
+
+    seen(selector) {
+        return this.run(
+            selector => all(selector).filter(part => part.checkVisibility()).length, selector);
+    }
+
+    focus(selector) {
+        return this.run(selector => one(selector).focus(), selector);
+    }
+
+    // Gives a menu or a slider a value, as the keys do.
+    choose(selector, value) {
+        return this.run((selector, value) => {
+            const control = one(selector);
+            control.value = value;
+            for (const type of ['input', 'change'])
+                control.dispatchEvent(new Event(type));
+        }, selector, value);
+    }
+
     // Waits for an expression to be true.
     async until(expression) {
         for (const end = Date.now() + PATIENCE; Date.now() < end;) {
             if (await this.evaluate(expression).catch(() => false))
                 return;
-            await new Promise(done => setTimeout(done, 50));
+            await wait(50);
         }
         throw new Error(`never true: ${expression}; errors: ${this.errors.join('; ')}`);
     }
 
-    // A real click in the middle of an element, or at a share of its width and height.
-    async click(selector, x = 0.5, y = 0.5) {
-        const box = await this.evaluate(`(() => {
-            const e = document.querySelector(${JSON.stringify(selector)});
-            e.scrollIntoView({block: 'center'});
-            const {left, top, width, height} = e.getBoundingClientRect();
-            return {left, top, width, height}; })()`);
-        const at = {
-            x: box.left + box.width * x,
-            y: box.top + box.height * y,
-            button: 'left',
-            clickCount: 1
-        };
+    says(selector, words) {
+        return this.until(
+            `one(${JSON.stringify(selector)}).textContent === ${JSON.stringify(words)}`);
+    }
+
+    // Where an element is in the window, after a scroll to it.
+    boxOf(selector) {
+        return this.run(selector => {
+            const element = one(selector);
+            element.scrollIntoView({block: 'center'});
+            return element.getBoundingClientRect().toJSON();
+        }, selector);
+    }
+
+    // A real click in the middle of an element.
+    async click(selector) {
+        const {left, top, width, height} = await this.boxOf(selector);
+        const at = {x: left + width / 2, y: top + height / 2, button: 'left', clickCount: 1};
         await this.send('Input.dispatchMouseEvent', {type: 'mousePressed', ...at});
         await this.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...at});
     }
 
-    // modifiers: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, added.
-    async press(key, modifiers = 0) {
-        const event = {
-            key,
-            modifiers,
-            code: CODES[key] ?? key,
-            windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)
-        };
+    // From now on a copy is window.copied, or there is no clipboard.
+    replaceClipboard(works) {
+        return this.evaluate(`delete window.copied;
+            Object.defineProperty(navigator, 'clipboard', {configurable: true, value:
+                ${works} ? {writeText: async text => { window.copied = text; }} : undefined}), 0`);
+    }
+
+    // Uses documents whose storage throws.
+    async withoutStorage(use) {
+        const {identifier} = await this.send('Page.addScriptToEvaluateOnNewDocument', {source:
+            "Object.defineProperty(window, 'localStorage', {get() { throw new Error('none'); }})"});
+        await use();
+        await this.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+    }
+
+    // modifiers: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, added; code: the place of the key.
+    async press(key, modifiers = 0, code = key === ' ' ? 'Space' : key) {
+        const windowsVirtualKeyCode = NUMBERS[key] ?? code.slice(-1).toUpperCase().charCodeAt(0);
+        const event = {key, modifiers, code, windowsVirtualKeyCode};
         const typed = key === 'Enter' ? '\r' : key;
         const text = typed.length === 1 && modifiers === 0 ? {text: typed} : {};
         await this.send('Input.dispatchKeyEvent', {type: 'keyDown', ...event, ...text});
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }
 
-    async picture(path, whole = false) {
-        const {data} = await this.send(
-            'Page.captureScreenshot', {format: 'png', captureBeyondViewport: whole});
+    async picture(path) {
+        const {data} = await this.send('Page.captureScreenshot', {format: 'png'});
         writeFileSync(path, Buffer.from(data, 'base64'));
     }
 }

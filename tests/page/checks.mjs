@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// checks.mjs - the Test Anything Protocol: a check passes if its function does not throw.
+// checks.mjs - the Test Anything Protocol: a check passes if its function does not throw. What is
+// needed for it may be missing.
+
+import {execFileSync} from 'node:child_process';
 
 let made = 0;
 let failed = 0;
@@ -20,6 +23,16 @@ export async function check(name, test) {
 export function skip(name, reason) {
     made++;
     console.log(`ok ${made} - ${name} # SKIP ${reason}`);
+}
+
+// Whether there is such a command.
+export function has(command) {
+    try {
+        execFileSync('sh', ['-c', 'command -v "$1"', 'sh', command], {stdio: 'ignore'});
+        return true;
+    } catch {
+        return false;
+    }
 }
 
 // The plan; the exit status tells whether all passed.

@@ -1,50 +1,68 @@
 // SPDX-License-Identifier: MIT
 //
-// layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes.
+// layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
-// Catches: a listing with a line that is cut; a lit line, a size or a speed that is out of sight;
-// text of less than 12 px on a phone; a tab that is out of sight; controls on paper, or dark paper.
+// Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
+// speed or a tab that is out of sight; text of less than 12 px on a phone; a section to read on
+// that is not there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
+import {join} from 'node:path';
 
 import {SCREENS} from '../../examples/page/model/address.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
+import {CARDS} from '../../examples/page/model/lesson.mjs';
 
-import {check} from './checks.mjs';
+import {AXE, violations} from './axe.mjs';
+import {check, skip} from './checks.mjs';
 
-const WINDOWS = [[360, 740], [768, 1024], [1280, 720], [1280, 800], [1366, 768], [1920, 1080]];
+// Width, height, and the size of the boards.
+const WINDOWS = [
+    [360, 740, 4], [360, 740, 6], [360, 740, 8], [360, 740, 12], [768, 1024, 8], [1024, 768, 8],
+    [1280, 720, 8], [1280, 800, 8], [1366, 768, 8], [1600, 900, 8], [1920, 1080, 8]
+];
+// More than the screens, seen in windows of some widths.
+const MORE = [
+    ...CARDS.map((_, index) => `lesson&card=${index + 1}`), 'lesson&card=teacher',
+    'tree&step=1050&pruning=off', 'tree&n=10', 'step&n=99'
+];
+const MORE_AT = [360, 768, 1280, 1920];
+const PROGRAMS = ['c', 'python', 'java'];
 
 // Whether all of an element is between the top of the window and the controls at its bottom.
-const inSight = selector => `(() => {
-    const {top, bottom} = document.querySelector('${selector}').getBoundingClientRect();
-    const controls = document.querySelector('.transport');
-    return top >= 0 && bottom <= (controls?.getBoundingClientRect().top ?? innerHeight); })()`;
+function inSight(selector) {
+    const {top, bottom} = one(selector).getBoundingClientRect();
+    const controls = one('.transport');
+    return top >= 0 && bottom <= (controls?.getBoundingClientRect().top ?? innerHeight);
+}
 
 async function code({tab, show}) {
     await check('Code: no line is cut at 1280, 1366 and 1920 px, in each language', async () => {
         for (const [width, height] of [[1280, 720], [1366, 768], [1920, 1080]]) {
-            for (const language of ['c', 'python', 'java']) {
+            for (const language of PROGRAMS) {
                 await show(`#screen=code&n=12&step=40&code=${language}`, {width, height});
-                const cut = await tab.evaluate(`(() => {
-                    const {scrollWidth, clientWidth, scrollHeight, clientHeight} =
-                        document.querySelector('.listing');
-                    return [scrollWidth > clientWidth, scrollHeight > clientHeight]; })()`);
+                const cut = await tab.run(() => {
+                    const {scrollWidth, clientWidth, scrollHeight, clientHeight} = one('.listing');
+                    return [scrollWidth > clientWidth, scrollHeight > clientHeight];
+                });
                 assert.deepEqual(cut, [false, false], `${language} at ${width}`);
-                assert.ok(await tab.evaluate(inSight('.listing')), `${language} at ${width}`);
+                assert.ok(await tab.run(inSight, '.listing'), `${language} at ${width}`);
             }
         }
     });
-    await check('Code: on a phone the lit line is in sight at each step', async () => {
+    await check('Code: on a phone one line is lit and in sight at each step', async () => {
         for (const height of [640, 740]) {
-            for (const language of ['c', 'python', 'java']) {
+            for (const language of PROGRAMS) {
                 await show(`#screen=code&n=4&code=${language}`, {width: 360, height});
                 for (let step = 0; step < 40; step++) {
-                    await tab.until(`document.querySelector('.scrubber').value === '${step}'`);
-                    assert.ok(await tab.evaluate(inSight('.lit')), `${language} ${step}`);
-                    assert.ok(await tab.evaluate(`(() => {
-                        const lit = document.querySelector('.lit').getBoundingClientRect();
-                        const frame = document.querySelector('.listing').getBoundingClientRect();
-                        return lit.top >= frame.top && lit.bottom <= frame.bottom; })()`));
+                    await tab.until(`one('.scrubber').value === '${step}'`);
+                    assert.equal(await tab.count('.lit'), 1, `${language} ${step}`);
+                    assert.ok(await tab.run(inSight, '.lit'), `${language} ${step}`);
+                    assert.ok(await tab.run(() => {
+                        const lit = one('.lit').getBoundingClientRect();
+                        const frame = one('.listing').getBoundingClientRect();
+                        return lit.top >= frame.top && lit.bottom <= frame.bottom;
+                    }), `${language} ${step}`);
                     await tab.press('ArrowRight');
                 }
             }
@@ -53,9 +71,9 @@ async function code({tab, show}) {
 }
 
 // The smallest text of the page that is seen, in pixels, and what it is.
-export const SMALLEST = `(() => {
+function smallest() {
     let least = [99, ''];
-    const texts = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(one('#page'), NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const {textContent, parentElement: at} = texts.currentNode;
         if (textContent.trim() === '' || at.getClientRects().length === 0)
@@ -64,32 +82,41 @@ export const SMALLEST = `(() => {
         if (size < least[0])
             least = [size, at.outerHTML.slice(0, 90)];
     }
-    return least; })()`;
+    return least;
+}
 
-async function labels({tab, show}) {
-    await check('on a phone no text is smaller than 12 px', async () => {
-        for (const n of [4, 6, 8, 12]) {
-            for (const screen of SCREENS) {
-                for (const lang of Object.keys(LANGUAGES)) {
-                    await show(`#screen=${screen}&n=${n}&board=${Math.max(n, 5)}&step=30&lang=${lang}`,
-                        {width: 360, height: 740});
-                    await tab.until("document.querySelector('.reading') !== null");
-                    if (screen === 'puzzle')
-                        await tab.until("document.querySelector('.letter') !== null");
-                    const [size, what] = await tab.evaluate(SMALLEST);
-                    assert.ok(size > 11.95, `${screen}, n = ${n}, ${lang}: ${size}, ${what}`);
-                }
-            }
-        }
-    });
-    await check('on a phone the words of the controls are not cut', async () => {
-        for (const lang of Object.keys(LANGUAGES)) {
-            await show(`#screen=step&n=8&lang=${lang}`, {width: 360, height: 740});
-            assert.deepEqual(await tab.evaluate(`[...document.querySelectorAll('.words')]
-                .filter(words => words.scrollWidth > words.parentElement.clientWidth)
-                .map(words => words.textContent)`), []);
-        }
-    });
+// What is wrong with the page as it is seen. size: where the size of the board is chosen, if it is.
+function faults(size) {
+    const isWide = ({scrollWidth, clientWidth}) => scrollWidth > clientWidth;
+    const section = one('.section').textContent, [pixels, what] = smallest();
+    const found = {
+        'is wider than its window': document.documentElement.scrollWidth > innerWidth,
+        'has a tab out of sight': innerWidth >= 768 && isWide(one('nav')),
+        'has its size out of sight': size !== null && !inSight(size),
+        'has its speed out of sight': one('.transport') !== null && !inSight('[data-speed]'),
+        'has words of controls that are cut': all('.words').some(
+            words => words.scrollWidth > words.parentElement.clientWidth),
+        [`has text of ${pixels} px: ${what}`]: innerWidth === 360 && pixels <= 11.95,
+        'has no section to read on': section.length <= 200 || /\*\*|\]\(|`/.test(section)
+    };
+    return Object.keys(found).filter(fault => found[fault]);
+}
+
+// The card of a lesson moves to its last picture.
+async function look({tab, show}, place, lang, [width, height, n]) {
+    const [screen] = place.split('&'), sizes = {howmany: '[data-howmany=size]', lesson: null};
+    const {[screen]: size = '[data-size]'} = sizes;
+    await show(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
+        {width, height, reduced: screen === 'lesson', dark: lang === 'ko'});
+    await tab.until("one('.reading') !== null");
+    if (['own', 'puzzle'].includes(screen)) // what is below moves when they are judged or made
+        await tab.until("one('.letter') !== null && one('.judging') === null");
+    const frames = '[data-moving=frame]';
+    if (await tab.count(frames) > 0)
+        await tab.choose(frames, await tab.evaluate(`one('${frames}').max`));
+    return tab.evaluate(`(() => {
+        ${inSight} ${smallest}
+        return (${faults})(${JSON.stringify(size)}); })()`);
 }
 
 async function paper({tab, show}) {
@@ -98,45 +125,42 @@ async function paper({tab, show}) {
             await show(`#screen=${screen}&n=8&step=300`, {dark: true});
             await tab.send('Emulation.setEmulatedMedia',
                 {media: 'print', features: [{name: 'prefers-color-scheme', value: 'dark'}]});
-            const seen = await tab.evaluate(`[...document.querySelectorAll(
-                'nav, .languages, .transport, select, input, button:not(.image, .step), textarea')]
-                .filter(control => control.checkVisibility()).length`);
-            assert.equal(seen, 0, screen);
-            assert.ok(await tab.evaluate(`document.querySelector('h2').offsetHeight > 10 &&
-                (document.querySelector('main svg, main table').checkVisibility())`), screen);
-            assert.equal(await tab.evaluate(
-                'getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)', screen);
-            assert.equal(await tab.evaluate('getComputedStyle(document.body).color'),
-                'rgb(29, 27, 24)', screen);
+            assert.deepEqual(await tab.run(() => {
+                const {backgroundColor, color} = getComputedStyle(document.body);
+                return [one('h2').offsetHeight > 10, one('main svg, main table').checkVisibility(),
+                    backgroundColor, color];
+            }), [true, true, 'rgb(255, 255, 255)', 'rgb(29, 27, 24)'], screen);
+            assert.equal(await tab.seen('nav, .languages, .transport, select, input, ' +
+                'button:not(.image, .step), textarea'), 0, screen);
             await tab.send('Emulation.setEmulatedMedia', {media: ''});
         }
     });
 }
 
 export async function layout(visit) {
-    const {tab, show} = visit;
+    const {tab, pictures} = visit;
     await code(visit);
-    await labels(visit);
     await paper(visit);
-    await check('all tabs are in sight from 768 px on', async () => {
-        for (const width of [768, 1024, 1280, 1366, 1600, 1920]) {
-            for (const lang of Object.keys(LANGUAGES)) {
-                await show(`#screen=howmany&lang=${lang}`, {width});
-                assert.ok(await tab.evaluate(`(({scrollWidth, clientWidth}) =>
-                    scrollWidth <= clientWidth)(document.querySelector('nav'))`), `${lang} ${width}`);
-            }
-        }
-    });
-    await check('size and speed are in sight on every screen, in each window', async () => {
-        for (const [width, height] of WINDOWS) {
-            for (const screen of SCREENS.filter(screen => screen !== 'lesson')) {
+    if (AXE === null)
+        skip('axe-core has nothing to say on any screen', 'axe-core is not installed');
+    await check('each screen has its place in each window, in each language', async () => {
+        for (const window of WINDOWS) {
+            const [width, height, n] = window;
+            const more = n === 8 && MORE_AT.includes(width) ? MORE : [];
+            for (const place of [...SCREENS, ...more]) {
                 for (const lang of Object.keys(LANGUAGES)) {
-                    await show(`#screen=${screen}&n=8&step=300&lang=${lang}`, {width, height});
-                    const size = screen === 'howmany' ? '[data-howmany=size]' : '[data-size]';
-                    const where = `${screen} at ${width} x ${height} in ${lang}`;
-                    assert.ok(await tab.evaluate(inSight(size)), where);
-                    if (await tab.evaluate("document.querySelector('.transport') !== null"))
-                        assert.ok(await tab.evaluate(inSight('[data-speed]')), where);
+                    const where = `${place} in ${lang} at ${window}`;
+                    assert.deepEqual(await look(visit, place, lang, window), [], where);
+                    if (pictures)
+                        await tab.picture(join(pictures, `${where}.png`));
+                    if (width === 1280) {
+                        await tab.click('.reading summary');
+                        assert.ok(await tab.evaluate("one('.reading').open"), where);
+                    }
+                    for (const dark of [360, 1280].includes(width) ? [false, true] : []) {
+                        await tab.look({width, height, dark});
+                        assert.deepEqual(await violations(tab), [], `${where}, dark: ${dark}`);
+                    }
                 }
             }
         }

@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// lesson.mjs - the screen Lesson in the browser: its answers against native ones, its score, its
-// pictures, its links, and what it is on paper.
+// lesson.mjs - the lesson: what its cards ask of the library, and its screen in the browser: its
+// answers against native ones, its score, its pictures, its links, and what it is on paper.
 //
-// Catches: a right answer that is called wrong; a score that is lost, that counts twice, or that
-// breaks on what somebody else has stored; a picture that does not move, moves where motion is not
-// wanted, or shows another step than Step does; a link that leads elsewhere or not back; answers on
-// the worksheet; a card that is wider than its window, or has text too small for a phone.
+// Catches: a right answer that is called wrong; a score that is lost or counts twice; a picture
+// that does not move, moves where motion is not wanted, or shows another step than Step does; a
+// link that leads elsewhere or not back; answers on the worksheet.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 
+import {pictures} from '../../examples/page/drawing/lesson.mjs';
+import {openLibrary} from '../../examples/page/library.mjs';
+import {translator} from '../../examples/page/model/language.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 import {CARDS} from '../../examples/page/model/lesson.mjs';
+import {kindOf, REJECT} from '../../examples/page/model/trace.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
-import {SMALLEST} from './layout.mjs';
+import {pointers} from './squares.mjs';
+import {steps} from './stand_in.mjs';
 
-const textOf = selector => `document.querySelector('${selector}').textContent`;
-const SCORE = "Number(document.querySelector('[data-score]').dataset.score)";
-const FRAME = "Number(document.querySelector('[data-moving=frame]').value)";
-const MARKS = "[...document.querySelectorAll('.cards button')].map(b => b.textContent.slice(1))";
+const TITLE = "one('.lesson .stage h3').textContent";
+const SCORE = "Number(one('[data-score]').dataset.score)";
+const FRAME = "Number(one('[data-moving=frame]').value)";
+const MARKS = "all('.cards button').map(b => b.textContent.slice(1))";
 const STORED = "localStorage.getItem('nqueens.lesson')";
 
 const still = {reduced: true, keeps: true};
-const at = (card, look = {}) => [`#screen=lesson&card=${card}`, {...still, ...look}];
+const at = card => [`#screen=lesson&card=${card}`, still];
 
 // The right answers, from the command where it has them.
 function answersOf(native) {
@@ -38,32 +44,77 @@ function answersOf(native) {
     ];
 }
 
+const wordsOf = n => steps(n, 0, 1e9).words;
+const count = (text, part) => text.split(part).length - 1;
+
+export async function cardsOfLibrary(wasm) {
+    const library = await openLibrary(readFileSync(wasm));
+    await check('each card of the lesson asks what brute force answers', () => {
+        const solutions = [0, 1, 0, 0, 2, 10, 4, 40, 92];
+        const asked = CARDS.map(({ask}) => ask(library));
+        assert.deepEqual(
+            asked.map(({answer}) => answer), [4, 3125, 0, 12, 40, 49, 2, 6 * 3 * 2 * 2 * 2]);
+        const [problem, , back, tree, half, , rules] = asked;
+        assert.deepEqual([problem.queens, back.queens], [[1, 3, 5, 0, 2, -1], [0, 3, 1, -1]]);
+        assert.deepEqual([tree.visited, tree.all], [17, 1 + 4 + 16 + 64 + 256]);
+        assert.equal(2 * half.left + half.middle, solutions[7]);
+        assert.deepEqual([rules.queen, rules.found], [solutions[5], 14]);
+    });
+
+    await check('the pictures of the lesson show what is searched and counted', () => {
+        const t = translator('en');
+        const frames = Object.fromEntries(CARDS.map(({name}) => {
+            const {frames, draw, still = 0, wait} = pictures[name](t, library);
+            assert.ok(wait >= 200 && still < frames);
+            return [name, Array.from({length: frames}, (_, index) => draw(index))];
+        }));
+        for (const {picture, words} of Object.values(frames).flat())
+            assert.doesNotMatch(picture + words, /undefined|NaN|\{\w/);
+        assert.deepEqual(CARDS.map(({name}) => frames[name].length),
+            [36, 256, wordsOf(6).length + 1, wordsOf(4).length + 1, 92,
+                1 + wordsOf(6).filter(word => kindOf(word) !== REJECT).length, 14, 10]);
+        const unattacked = list => list.filter(({picture}) => !picture.includes('"attack"')).length;
+        assert.deepEqual([unattacked(frames.everything), unattacked(frames.rules)], [2, 10]);
+        assert.equal(count(frames.tree.at(-1).picture, '<g class="node '), 17);
+        assert.ok(frames.problem.every(({picture, words}) =>
+            count(picture, '<circle class="pip"') === Number(words.match(/attacks (\d+)/)[1])));
+        assert.ok(frames.half.every(({picture}) => count(picture, 'class="queen"') === 16));
+    });
+
+    await check('each card has all its lines in each language, of 90 words at most', () => {
+        for (const texts of Object.values(LANGUAGES)) {
+            for (const {name, ask} of CARDS) {
+                const lines = texts[`lesson.${name}`].split('\n');
+                assert.equal(lines.length, ask(library).kind === 'choice' ? 13 : 10, name);
+                assert.ok(lines.every(line => line.length > 0), name);
+                assert.ok(lines[1].split(' ').length <= 90, name);
+            }
+        }
+    });
+}
+
 // Answers a card by keys alone.
 async function answer(tab, value) {
-    const isNumber = await tab.evaluate("document.querySelector('[data-lesson=number]') !== null");
-    if (isNumber) {
-        await tab.evaluate("document.querySelector('[data-lesson=number]').focus()");
+    if (await tab.count('[data-lesson=number]') > 0) {
+        await tab.focus('[data-lesson=number]');
         for (const letter of String(value))
             await tab.press(letter);
     } else {
-        await tab.evaluate(`document.querySelector('[data-choice="${value}"]').focus()`);
+        await tab.focus(`[data-choice="${value}"]`);
         await tab.press(' ');
     }
     await tab.press('Enter');
 }
 
-const clear = tab => tab.evaluate('localStorage.clear()');
-
 async function predictions({tab, show, native}) {
     const right = answersOf(native);
     await check('Lesson: right answers are right, and counted, on each card', async () => {
-        await show(...at(1));
-        await clear(tab);
+        await show('#screen=lesson');
         for (const [index, value] of right.entries()) {
             await show(...at(index + 1));
             await answer(tab, value);
             await tab.until(`${SCORE} === ${index + 1}`);
-            assert.match(await tab.evaluate(textOf('[data-verdict]')), /^Right: /);
+            assert.match(await tab.text('[data-verdict]'), /^Right: /);
         }
         await show(...at(3));
         assert.equal(await tab.evaluate(SCORE), 8);
@@ -76,25 +127,23 @@ async function predictions({tab, show, native}) {
             const given = value === 0 ? 1 : value - 1;
             await show(...at(index + 1));
             await answer(tab, given);
-            await tab.until(`${textOf('[data-verdict]')} !== ''`);
-            const said = await tab.evaluate(textOf('[data-verdict]'));
+            await tab.until("one('[data-verdict]').textContent !== ''");
+            const said = await tab.text('[data-verdict]');
             assert.match(said, /^You said .*, but it is /);
             const [, told] = /but it is (?:row |column )?([\d\u202f]+)/.exec(said) ?? [];
             assert.ok(CARDS[index].name === 'rules' || Number(told.replace(/\u202f/g, '')) === value,
                 said);
-            assert.ok(
-                await tab.evaluate("document.querySelector('[data-lesson=check]').disabled"));
+            assert.ok(await tab.evaluate("one('[data-lesson=check]').disabled"));
         }
         assert.deepEqual(await tab.evaluate(`[${SCORE}, ${MARKS}.join('')]`), [0, ' ✗'.repeat(8)]);
         await tab.click('[data-lesson=clear]');
         await tab.until(`${MARKS}.join('') === ''`);
-        assert.ok(!await tab.evaluate("document.querySelector('[data-lesson=check]').disabled"));
+        assert.ok(!await tab.evaluate("one('[data-lesson=check]').disabled"));
     });
     await check('Lesson: a click on the board answers, too', async () => {
         await show(...at(1));
-        await tab.click('form [data-lesson=board] svg', (11 + 10 * right[0]) / 67, (11 + 50) / 67);
-        assert.ok(
-            await tab.evaluate(`document.querySelector('[data-choice="${right[0]}"]').checked`));
+        await pointers(tab, 6, 'form [data-lesson=board] svg').tap(5, right[0]);
+        assert.ok(await tab.evaluate(`one('[data-choice="${right[0]}"]').checked`));
         await tab.click('[data-lesson=check]');
         await tab.until(`${SCORE} === 1`);
         await tab.click('[data-lesson=clear]');
@@ -102,43 +151,29 @@ async function predictions({tab, show, native}) {
     await check('Lesson: bad input is told with its value, and nothing is lost', async () => {
         for (const text of ['<b>1', '1e3', '-1', '3.1', '12345678', '']) {
             await show(...at(2));
-            await tab.evaluate(`document.querySelector('[data-lesson=number]').value = '${text}'`);
+            await tab.evaluate(`one('[data-lesson=number]').value = '${text}'`);
             await tab.click('[data-lesson=check]');
-            assert.equal(await tab.evaluate(textOf('.wrong')),
+            assert.equal(await tab.text('.wrong'),
                 LANGUAGES.en['lesson.number'].replace('{value}', text));
-            assert.equal(await tab.evaluate(
-                "document.querySelector('[data-lesson=number]').value"), text);
+            assert.equal(await tab.evaluate("one('[data-lesson=number]').value"), text);
         }
         await show(...at(7));
         await tab.click('[data-lesson=check]');
-        assert.equal(await tab.evaluate(textOf('.wrong')), LANGUAGES.en['lesson.none']);
+        assert.equal(await tab.text('.wrong'), LANGUAGES.en['lesson.none']);
         assert.equal(await tab.evaluate(`${SCORE} + ${MARKS}.join('')`), '0');
     });
 }
 
 async function storage({tab, show}) {
-    await check('Lesson: what others have stored does no harm', async () => {
-        for (const stored of ['', 'x', '<img src=x onerror=alert(1)>', '1,2', ',,,,,,,,',
-                 '9'.repeat(9999), '1,1,1,1,1,1,1,-1', '{"a":1}', '99,99,99,99,99,99,99,99', '99,,,,,,7,']) {
-            await show(...at(7));
-            await tab.evaluate(`localStorage.setItem('nqueens.lesson', ${JSON.stringify(stored)})`);
-            await show(...at(7));
-            assert.equal(await tab.evaluate(SCORE), 0, stored);
-            assert.doesNotMatch(await tab.evaluate(textOf('[data-verdict]')), /undefined|NaN|[{]/);
-            assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
-        }
-        await clear(tab);
-    });
-    await check('Lesson: without a storage the score lasts as long as the page', async () => {
-        await show(...at(2));
-        await tab.evaluate(`Object.defineProperty(window, 'localStorage',
-            {configurable: true, get() { throw new Error('no storage'); }}), 0`);
-        await answer(tab, 3125);
-        await tab.until(`${SCORE} === 1`);
-        await tab.click('[data-lesson=next]');
-        await tab.until(`${textOf('.lesson .stage h3')}.startsWith('3')`);
-        assert.equal(await tab.evaluate(SCORE), 1);
-    });
+    await check('Lesson: without a storage the score lasts as long as the page', () =>
+        tab.withoutStorage(async () => {
+            await show(...at(2));
+            await answer(tab, 3125);
+            await tab.until(`${SCORE} === 1`);
+            await tab.click('[data-lesson=next]');
+            await tab.until(`${TITLE}.startsWith('3')`);
+            assert.equal(await tab.evaluate(SCORE), 1);
+        }));
 }
 
 async function motion({tab, show}) {
@@ -147,10 +182,10 @@ async function motion({tab, show}) {
         await tab.until(`${FRAME} > 1`);
         await tab.click('[data-moving=play]');
         const frame = await tab.evaluate(FRAME);
-        await new Promise(done => setTimeout(done, 700));
+        await wait(700);
         assert.equal(await tab.evaluate(FRAME), frame);
         await show(...at(2));
-        await new Promise(done => setTimeout(done, 700));
+        await wait(700);
         assert.equal(await tab.evaluate(FRAME), 0);
         await tab.click('[data-moving=play]');
         await tab.until(`${FRAME} > 0`);
@@ -164,22 +199,17 @@ async function motion({tab, show}) {
     await check('Lesson: Turn back shows the steps of Step', async () => {
         for (const step of [1, 2, 17, 60]) {
             await show(...at(3));
-            await tab.evaluate(`(() => {
-                const slider = document.querySelector('[data-moving=frame]');
-                slider.value = ${step};
-                slider.dispatchEvent(new Event('input')); })()`);
-            const shown = await tab.evaluate("document.querySelector('.moved svg').outerHTML");
+            await tab.choose('[data-moving=frame]', step);
+            const shown = await tab.evaluate("one('.moved svg').outerHTML");
             await show(`#screen=step&n=6&step=${step}`, still);
-            await tab.until(`document.querySelector('.scrubber').value === '${step}'`);
-            assert.equal(
-                await tab.evaluate("document.querySelector('svg.board').outerHTML"), shown);
+            await tab.until(`one('.scrubber').value === '${step}'`);
+            assert.equal(await tab.evaluate("one('svg.board').outerHTML"), shown);
         }
     });
 }
 
 async function links({tab, show}) {
-    const isOn = screen =>
-        tab.until(`document.querySelector('[data-screen=${screen}]').ariaCurrent === 'page'`);
+    const isOn = screen => tab.until(`one('[data-screen=${screen}]').ariaCurrent === 'page'`);
     await check('Lesson: each card leads to a screen, and back', async () => {
         for (const [index, {to}] of CARDS.entries()) {
             await show(...at(index + 1));
@@ -189,36 +219,32 @@ async function links({tab, show}) {
                      key === 'pruning' || key === 'n' && value !== 6 || key === 'puzzle' && value))
                 await tab.until(`location.hash.includes('${key}=${value}')`);
             await tab.click('[data-lesson=back]');
-            await tab.until(`${textOf('.lesson .stage h3')}.startsWith('${index + 1}.')`);
+            await tab.until(`${TITLE}.startsWith('${index + 1}.')`);
             await tab.evaluate('history.back()');
             await isOn(to.screen);
             await tab.evaluate('history.back()');
-            await tab.until(`document.querySelector('.lesson .stage h3') !== null`);
+            await tab.until(`one('.lesson .stage h3') !== null`);
         }
         await show('#screen=step&n=6', still);
-        assert.ok(await tab.evaluate("document.querySelector('[data-lesson=back]') === null"));
+        assert.equal(await tab.count('[data-lesson=back]'), 0);
         await show('#screen=lesson&card=9', still);
-        assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 1);
-        assert.ok((await tab.evaluate(textOf('.lesson .stage h3'))).startsWith('1.'));
+        assert.ok(await tab.evaluate(`${TITLE}.startsWith('1.')`));
     });
 }
 
 async function paper({tab, show, native}) {
-    const seen = selector => `[...document.querySelectorAll('${selector}')]
-        .filter(part => part.checkVisibility()).length`;
     await check('Lesson: on paper eight cards to write on, without answers', async () => {
         for (const lang of ['en', 'ko']) {
             await show(`#screen=lesson&card=5&lang=${lang}`, still);
-            assert.equal(await tab.evaluate(seen('.worksheet section')), 0);
+            assert.equal(await tab.seen('.worksheet section'), 0);
             await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
-            assert.equal(await tab.evaluate(seen('.worksheet section')), 8);
-            assert.equal(await tab.evaluate(seen('.worksheet svg')), 9); // a mirror image, too
-            assert.equal(await tab.evaluate(seen('.line-to-write')), 16);
+            assert.equal(await tab.seen('.worksheet section'), 8);
+            assert.equal(await tab.seen('.worksheet svg'), 9); // a mirror image, too
+            assert.equal(await tab.seen('.line-to-write'), 16);
             for (const card of [2, 7]) // which speak of red lines
-                assert.ok(await tab.evaluate(
-                    seen(`.worksheet section:nth-of-type(${card}) .attack`)) > 0, card);
-            assert.equal(await tab.evaluate(seen('.lesson .stage')), 0);
-            const words = await tab.evaluate(textOf('.worksheet'));
+                assert.ok(await tab.seen(`.worksheet section:nth-of-type(${card}) .attack`), card);
+            assert.equal(await tab.seen('.lesson .stage'), 0);
+            const words = await tab.text('.worksheet');
             assert.doesNotMatch(words, /picture|그림|\|/); // it moves, on the screen
             for (const card of CARDS) {
                 const [name, , , why] = LANGUAGES[lang][`lesson.${card.name}`].split('\n');
@@ -232,47 +258,21 @@ async function paper({tab, show, native}) {
     await check('Lesson: the page of the teacher has the answers, on paper too', async () => {
         await show(...at(1));
         await tab.click('[data-card=teacher]');
-        await tab.until("document.querySelector('.teacher') !== null");
+        await tab.until("one('.teacher') !== null");
         await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
-        assert.deepEqual(await tab.evaluate(`[${seen('.teacher section')}, ${seen('.teacher li')}]`),
-            [8, 24]);
-        const answers = await tab.evaluate(`[...document.querySelectorAll('.teacher dd b')]
+        assert.equal(await tab.seen('.teacher section'), 8);
+        assert.equal(await tab.seen('.teacher li'), 24);
+        const answers = await tab.evaluate(`all('.teacher dd b')
             .map(answer => answer.textContent.replace(/[^0-9]/g, ''))`);
         assert.deepEqual(answers, answersOf(native).map(
             (value, index) => CARDS[index].name === 'rules' ? '' : String(value)));
         await tab.send('Emulation.setEmulatedMedia', {media: ''});
         await tab.click('[data-card="1"]');
-        await tab.until("document.querySelector('.lesson') !== null");
-    });
-}
-
-async function looks({tab, show}) {
-    await check('Lesson: no card is wider than its window, nor too small for a phone', async () => {
-        for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080]]) {
-            for (const lang of ['en', 'ko']) {
-                await show(`#screen=lesson&lang=${lang}`,
-                    {width, height, ...still, dark: lang === 'ko'});
-                for (const card of [1, 2, 3, 4, 5, 6, 7, 8, 'teacher']) {
-                    const where = `card ${card} at ${width} in ${lang}`;
-                    await tab.evaluate(`location.hash = '#screen=lesson&card=${card}&lang=${lang}'`);
-                    await tab.until(card === 'teacher' ? "document.querySelector('.teacher') !== null"
-                        : `${textOf('.lesson .stage h3')}.startsWith('${card}.')`);
-                    const [wide, size, what] = await tab.evaluate(`(() => {
-                        const slider = document.querySelector('[data-moving=frame]');
-                        if (slider !== null) {
-                            slider.value = slider.max;
-                            slider.dispatchEvent(new Event('input'));
-                        }
-                        return [document.documentElement.scrollWidth, ...${SMALLEST}]; })()`);
-                    assert.ok(wide <= width, `${where}: ${wide}`);
-                    assert.ok(width > 360 || size > 11.95, `${where}: ${size}, ${what}`);
-                }
-            }
-        }
+        await tab.until("one('.lesson') !== null");
     });
 }
 
 export async function lesson(visit) {
-    for (const part of [predictions, storage, motion, links, paper, looks])
+    for (const part of [predictions, storage, motion, links, paper])
         await part(visit);
 }

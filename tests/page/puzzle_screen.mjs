@@ -5,111 +5,65 @@
 // Catches: a hint or a puzzle that is not the command's; a tap, a stroke or a long press that does
 // something else, or moves the page; a move that is not taken back or made again; a time that
 // starts before the first move, or runs in a hidden tab and after the last queen; a solution in an
-// address or a result; a streak or a board that is lost by leaving the page; a storage or an
-// address by somebody else that breaks the screen.
+// address or a result; a streak or a board that is lost by leaving the page.
 
 import assert from 'node:assert/strict';
 
+import {dayOf, later} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
 import {nativePuzzle, nativeSteps, TIERS} from './puzzles.mjs';
+import {COLUMNS, pointers, squaresOf} from './squares.mjs';
 
 const DAY = '2026-11-28', SIZE = 7, HASH = `#screen=puzzle&puzzle=${DAY}&board=${SIZE}`;
 const CTRL = 2, SHIFT = 8;
 
-// Where marks of a kind are on the board, row by row.
-const squaresOf = kind => `[...document.querySelectorAll('.picture svg.board .${kind}')]
-    .map(mark => mark.getAttribute('d') ?? mark.getAttribute('x') + ' ' + mark.getAttribute('y'))
-    .map(at => at.match(/[0-9.]+/g).slice(0, 2).map(at => Math.floor((Number(at) - 6) / 10)))
-    .map(([column, row]) => [row, column]).sort((a, b) => a[0] - b[0] || a[1] - b[1])`;
-const SAID = "document.querySelector('.said').textContent";
-const READY = "document.querySelector('.coloured svg.board') !== null";
-const counter = name => `document.querySelector('[data-counts=${name}] dd').textContent`;
-const isShown = name => `!document.querySelector('[data-counts=${name}]').hidden`;
-const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-
+const READY = "one('.coloured svg.board') !== null";
+const counts = name => `[data-counts=${name}] dd`;
 // A page keeps its round when it is left, so it is left first.
 async function forget(tab) {
     await tab.click('[data-screen=ways]');
-    await tab.until("document.querySelector('table.ways') !== null");
+    await tab.until("one('table.ways') !== null");
     await tab.evaluate('localStorage.clear()');
 }
 
 // What all tests of the screen do.
-function hands({tab, show, COLUMNS}, n) {
-    const value = expression => tab.evaluate(expression);
-
-    // The middle of a square in the window.
-    async function middle(row, column) {
-        const {left, top, width} = await value(`(() => {
-            const board = document.querySelector('.picture svg.board');
-            board.scrollIntoView({block: 'nearest'});
-            const {left, top, width} = board.getBoundingClientRect();
-            return {left, top, width}; })()`);
-        const at = index => width * (11 + 10 * index) / (10 * n + 7);
-        return {x: left + at(column), y: top + at(row)};
-    }
-
-    // Events on squares, [type, square], without a wait between them: a press must not be long.
-    async function mouse(events, button = 'left') {
-        const points = [];
-        for (const [, [row, column]] of events)
-            points.push(await middle(row, column));
-        await Promise.all(events.map(([type], i) => tab.send('Input.dispatchMouseEvent', {
-            type, ...points[i], button, clickCount: 1,
-            buttons: type === 'mouseReleased' ? 0 : button === 'left' ? 1 : 2
-        })));
-    }
-
-    // A press on the first square, and over the others to the last.
-    const drag = (...squares) => mouse([['mousePressed', squares[0]],
-        ...squares.slice(1).map(square => ['mouseMoved', square]),
-        ['mouseReleased', squares.at(-1)]]);
-
-    const press = square => mouse([['mousePressed', square], ['mouseReleased', square]], 'right');
-
-    // A finger on the first square, and over the others; it stays on the last for some time.
-    async function touch(squares, time = 0) {
-        const points = [];
-        for (const [row, column] of squares)
-            points.push(await middle(row, column));
-        const send = (type, touchPoints) =>
-            tab.send('Input.dispatchTouchEvent', {type, touchPoints});
-        const sent = points.map((point, i) => send(i === 0 ? 'touchStart' : 'touchMove', [point]));
-        if (time > 0)
-            await wait(time);
-        await Promise.all([...sent, send('touchEnd', [])]);
-    }
-
+function hands({tab, show}, n) {
+    const value = expression => tab.evaluate(expression), hand = pointers(tab, n);
+    const open = async (hash = HASH, look = {}) => {
+        await show(hash, {keeps: true, ...look});
+        await tab.until(READY);
+    };
     return {
-        value, mouse, drag, press, touch,
-        tap: (row, column) => drag([row, column]),
+        ...hand, value, open,
         columns: () => value(COLUMNS),
         marks: kind => value(squaresOf(kind)),
         // A screen that nobody has played on.
-        async fresh(hash = HASH, look = {}) {
+        async fresh(hash, look) {
             await forget(tab);
-            await show(hash, {keeps: true, ...look});
-            await tab.until(READY);
-        },
-        async open(hash = HASH) {
-            await show(hash, {keeps: true});
-            await tab.until(READY);
+            await open(hash, look);
         },
         async solve(queens) {
             for (const square of queens.entries())
-                await press(square);
+                await hand.press(square);
+        },
+        async goAwayAndBack() {
+            await tab.click('[data-screen=step]');
+            await tab.until("one('.scrubber') !== null");
+            await tab.click('[data-screen=puzzle]');
+            await tab.until(READY);
         }
     };
 }
 
 async function hints(visit) {
-    const {tab, command} = visit, puzzle = nativePuzzle(command, SIZE, DAY);
+    const {tab, command, puzzle} = visit;
     const {value, fresh, open, tap, columns, marks} = hands(visit, SIZE);
     await check('Puzzle: hints say what the command says, and lead to its solution', async () => {
         await fresh();
-        assert.equal(await value("document.querySelector('[data-tier]').dataset.tier"), '4');
+        assert.equal(await value("one('[data-tier]').dataset.tier"), '4');
         assert.equal(TIERS[4], puzzle.grade);
         const steps = nativeSteps(command, puzzle);
         for (const {queens, struck_out} of steps) {
@@ -123,9 +77,9 @@ async function hints(visit) {
             await tab.click('[data-play=follow]');
         }
         assert.equal(await columns(), puzzle.queens.join(' '));
-        assert.equal(await value(counter('hints')), String(steps.length));
-        assert.equal(await value(SAID), LANGUAGES.en['puzzle.solved']
-            .replace('{time}', await value(counter('time'))).replace('{hints}', steps.length));
+        assert.equal(await tab.text(counts('hints')), String(steps.length));
+        assert.equal(await tab.text('.said'), LANGUAGES.en['puzzle.solved']
+            .replace('{time}', await tab.text(counts('time'))).replace('{hints}', steps.length));
         await tab.until("!/placed=|crosses=/.test(location.hash)");
     });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
@@ -135,7 +89,7 @@ async function hints(visit) {
         await tap(0, wrong);
         await tap(1, puzzle.queens[1]);
         await tab.click('[data-play=hint]');
-        assert.ok((await value(SAID)).includes(`row 0, column ${wrong}`));
+        assert.ok((await tab.text('.said')).includes(`row 0, column ${wrong}`));
         await tab.click('[data-play=follow]');
         await tap(0, wrong);
         await tab.until('/crosses=[1-9a-f]/.test(location.hash)'); // in row 0
@@ -143,7 +97,7 @@ async function hints(visit) {
         await fresh(address);
         assert.deepEqual(await marks('crossed'), [[0, wrong], [1, puzzle.queens[1]]]);
         await tab.click('[data-play=hint]');
-        assert.equal(await value(SAID), LANGUAGES.en['puzzle.hint.crossed']
+        assert.equal(await tab.text('.said'), LANGUAGES.en['puzzle.hint.crossed']
             .replace('{row}', '1').replace('{column}', puzzle.queens[1]));
     });
     await check('Puzzle: errors are shown on wish only', async () => {
@@ -154,9 +108,9 @@ async function hints(visit) {
         const errors = [0, 1].filter(row => puzzle.queens[row] !== wrong);
         assert.deepEqual(await marks('rejected'), errors.map(row => [row, wrong]));
         assert.equal((await marks('attack')).length, 1);
-        assert.ok((await value(SAID)).includes(`Errors: ${errors.length}.`));
+        assert.ok((await tab.text('.said')).includes(`Errors: ${errors.length}.`));
         await open();
-        assert.ok(await value("document.querySelector('[data-switch=errors]').checked"));
+        assert.ok(await value("one('[data-switch=errors]').checked"));
     });
     await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
         await fresh(`${HASH}&placed=${puzzle.regions.map((row, r) => {
@@ -167,24 +121,24 @@ async function hints(visit) {
         await tab.click('[data-switch=errors]');
         await tab.click('[data-play=hint]');
         await tab.press('ArrowDown');
-        const seen = await value(`[...document.querySelectorAll('.letter')].map(letter => {
+        const seen = await value(`all('.letter').map(letter => {
             const {left, top, width, height} = letter.getBoundingClientRect();
             return document.elementFromPoint(left + width / 2, top + height / 2).textContent;
         })`);
         assert.deepEqual(seen, [...'ABCDEFG']);
-        assert.ok((await value(SAID)).includes('shares a row, column or region'));
+        assert.ok((await tab.text('.said')).includes('shares a row, column or region'));
     });
 }
 
-async function pointers(visit) {
-    const {tab, command} = visit, {queens} = nativePuzzle(command, SIZE, DAY);
+async function touches(visit) {
+    const {tab, queens} = visit;
     const {value, fresh, tap, mouse, drag, press, touch, columns, marks} = hands(visit, SIZE);
     const row = (r, ...columns) => columns.map(column => [r, column]);
     await check('Puzzle: a stroke crosses squares, one from a cross frees them', async () => {
         await fresh();
-        await drag([1, 1], [1, 4], [2, 4]); // a quick hand: no event on 2 and 3
+        await drag([[1, 1], [1, 4], [2, 4]]); // a quick hand: no event on 2 and 3
         assert.deepEqual(await marks('crossed'), [...row(1, 1, 2, 3, 4), [2, 4]]);
-        await drag([1, 2], [1, 3]);
+        await drag([[1, 2], [1, 3]]);
         assert.deepEqual(await marks('crossed'), [[1, 1], [1, 4], [2, 4]]);
         await tab.click('[data-play=undo]');
         await tab.click('[data-play=undo]');
@@ -195,12 +149,12 @@ async function pointers(visit) {
     await check('Puzzle: a press that stays, or of the right button, puts a queen', async () => {
         await fresh();
         await mouse([['mousePressed', [2, 3]]]);
-        await tab.until("document.querySelector('.picture .queen') !== null");
+        await tab.until("one('.picture .queen') !== null");
         await mouse([['mouseReleased', [2, 3]]]);
         assert.equal(await columns(), '3');
         await press([2, 3]);
         assert.equal(await columns(), '');
-        assert.ok(!await value(`document.querySelector('.picture svg').dispatchEvent(
+        assert.ok(!await value(`one('.picture svg').dispatchEvent(
             new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))`), 'a menu');
     });
     await check('Puzzle: fingers: a tap, a stroke that leaves the page where it is, a press', async () => {
@@ -213,7 +167,7 @@ async function pointers(visit) {
         assert.deepEqual(await marks('crossed'), [[0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1]]);
         assert.equal(await value('scrollY'), at);
         await touch([[6, 6]], 900);
-        await tab.until("document.querySelector('.picture .queen') !== null");
+        await tab.until("one('.picture .queen') !== null");
         assert.equal(await columns(), '6');
         await tab.send('Emulation.setTouchEmulationEnabled', {enabled: false});
     });
@@ -230,7 +184,7 @@ async function pointers(visit) {
     });
     await check('Puzzle: keys alone: space, Enter, Ctrl-Z, Ctrl-Y and Ctrl-Shift-Z', async () => {
         await fresh();
-        await value("document.querySelector('.picture').focus()");
+        await tab.focus('.picture');
         await tab.press('ArrowRight');
         await tab.press('Enter');
         assert.equal(await columns(), '0');
@@ -239,8 +193,7 @@ async function pointers(visit) {
         for (const [key, modifiers] of [['y', CTRL], ['Z', CTRL + SHIFT]]) {
             await tab.press(key, modifiers);
             assert.equal(await columns(), '0', key);
-            await value(`document.body.dispatchEvent(new KeyboardEvent('keydown',
-                {key: 'ㅋ', code: 'KeyZ', ctrlKey: true, bubbles: true}))`);
+            await tab.press('ㅋ', CTRL, 'KeyZ');
             assert.equal(await columns(), '');
         }
         for (const [r, column] of queens.entries()) {
@@ -252,7 +205,7 @@ async function pointers(visit) {
             if (r + 1 < SIZE)
                 await tab.press('ArrowDown');
         }
-        assert.match(await value(SAID), /^Solved in /);
+        assert.match(await tab.text('.said'), /^Solved in /);
         for (const [key, modifiers] of [[' ', 0], ['Enter', 0], ['z', CTRL]])
             await tab.press(key, modifiers); // a solved board stays as it is
         assert.equal(await columns(), queens.join(' '));
@@ -266,25 +219,25 @@ const seen = isSeen => `(() => {
     document.dispatchEvent(new Event('visibilitychange')); })()`;
 
 async function time(visit) {
-    const {tab, command} = visit, {queens} = nativePuzzle(command, SIZE, DAY);
-    const {value, fresh, open, tap, solve, columns, marks} = hands(visit, SIZE);
+    const {tab, queens} = visit;
+    const {value, fresh, open, tap, solve, goAwayAndBack, columns, marks} = hands(visit, SIZE);
     const kept = `JSON.parse(localStorage.getItem('nqueens.puzzle.rounds'))[0]`;
-    const later = () => tab.until(`!['0:00', '0:01'].includes(${counter('time')})`);
+    const goesOn = () => tab.until(`one('${counts('time')}').textContent > '0:01'`);
     await check('Puzzle: the time starts with the first move, and stands while nobody sees it',
         async () => {
             await fresh();
             await wait(1200);
-            assert.equal(await value(counter('time')), '0:00');
+            assert.equal(await tab.text(counts('time')), '0:00');
             await tap(0, 0);
-            await later();
+            await goesOn();
             await value(seen(false));
             const {milliseconds} = await value(kept);
             await wait(700);
             await value(seen(false));
             assert.equal((await value(kept)).milliseconds, milliseconds);
             await value(seen(true));
-            const before = await value(counter('time'));
-            await tab.until(`${counter('time')} !== '${before}'`);
+            const before = await tab.text(counts('time'));
+            await tab.until(`one('${counts('time')}').textContent !== '${before}'`);
         });
     await check('Puzzle: it stops with the last queen, and can be hidden', async () => {
         await solve(queens);
@@ -292,58 +245,55 @@ async function time(visit) {
         await wait(1200);
         await value(seen(true));
         assert.equal((await value(kept)).milliseconds, milliseconds);
-        assert.ok(await value(isShown('time')));
+        assert.ok(await tab.seen(counts('time')));
         await tab.click('[data-switch=time]');
-        assert.ok(!await value(isShown('time')));
+        assert.ok(!await tab.seen(counts('time')));
         await open();
-        assert.ok(!await value(isShown('time')));
+        assert.ok(!await tab.seen(counts('time')));
         assert.equal(await columns(), queens.join(' '));
         await tab.click('[data-switch=time]');
     });
     await check('Puzzle: what was begun is there again, with time and hints; cleared, it is new',
         async () => {
             await tab.click('[data-play=clear]');
-            assert.deepEqual([await columns(), await value(counter('time'))], ['', '0:00']);
+            assert.deepEqual([await columns(), await tab.text(counts('time'))], ['', '0:00']);
             await tab.click('[data-play=hint]');
             await tap(3, 3);
-            await later();
-            await tab.click('[data-screen=step]');
-            await tab.until("document.querySelector('.scrubber') !== null");
-            await tab.click('[data-screen=puzzle]');
-            await tab.until(READY);
+            await goesOn();
+            await goAwayAndBack();
             assert.deepEqual(await marks('crossed'), [[3, 3]]);
             await tab.click('[data-play=undo]'); // of before
             assert.deepEqual(await marks('crossed'), []);
             await tab.click('[data-play=redo]');
             await open();
-            assert.deepEqual([await marks('crossed'), await value(counter('hints'))], [[[3, 3]], '1']);
-            assert.notEqual(await value(counter('time')), '0:00');
+            assert.deepEqual(await marks('crossed'), [[3, 3]]);
+            assert.equal(await tab.text(counts('hints')), '1');
+            assert.notEqual(await tab.text(counts('time')), '0:00');
             await open(`${HASH}&crosses=0.0.0.0.0.0.1`);
-            assert.deepEqual([await marks('crossed'), await value(counter('hints')),
-                await value(counter('time'))], [[[6, 0]], '0', '0:00']);
+            assert.deepEqual([await marks('crossed'), await tab.text(counts('hints')),
+                await tab.text(counts('time'))], [[[6, 0]], '0', '0:00']);
         });
 }
 
-const RESULT = "document.querySelector('[data-puzzle=text]')?.value";
+const RESULT = "one('[data-puzzle=text]')?.value";
 
 async function results(visit) {
-    const {tab, show, command} = visit;
+    const {tab, command, queens} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
     await check('Puzzle: the result has the time and hints, its address, and no solution', async () => {
-        const {queens} = nativePuzzle(command, SIZE, DAY), {value, fresh, solve} = hands(visit, SIZE);
         for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, level 4 of 5'],
                  ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 난이도 4/5']]) {
             await fresh(`${HASH}&lang=${lang}`);
             await tab.click('[data-play=hint]');
             await solve(queens);
-            await value(`Object.defineProperty(navigator, 'clipboard', {configurable: true,
-                value: {writeText: async text => { window.copied = text; }}})`);
+            await tab.replaceClipboard(true);
             await tab.click('[data-puzzle=copy]');
-            await tab.until("document.querySelector('.result .note').textContent !== ''");
-            const text = await value('window.copied'), [first, second, link] = text.split('\n');
+            await tab.until("one('.result .note').textContent !== ''");
+            const text = await value('copied'), [first, second, link] = text.split('\n');
             assert.equal(first, words);
-            assert.ok(second.includes(await value(counter('time'))) && /\b1/.test(second), second);
+            assert.match(second, /\b1/);
+            assert.ok(second.includes(await tab.text(counts('time'))), second);
             assert.equal(link, `#screen=puzzle&puzzle=${DAY}&board=7`);
-            await value("Object.defineProperty(navigator, 'clipboard', {value: undefined})");
+            await tab.replaceClipboard(false);
             await tab.click('[data-puzzle=copy]');
             await tab.until(`${RESULT} !== undefined`);
             assert.equal(await value(RESULT), text, 'the field');
@@ -351,9 +301,7 @@ async function results(visit) {
         }
     });
     await check('Puzzle: the last queen has a moment, without motion where it is not wanted', async () => {
-        const {queens} = nativePuzzle(command, SIZE, DAY);
-        const {value, fresh, solve, marks} = hands(visit, SIZE);
-        const motion = "getComputedStyle(document.querySelector('.solved')).animationName";
+        const motion = "getComputedStyle(one('.solved')).animationName";
         for (const [reduced, name] of [[false, 'solving'], [true, 'none']]) {
             await fresh(HASH, {reduced});
             await solve(queens);
@@ -361,41 +309,33 @@ async function results(visit) {
             assert.equal(await value(motion), name);
         }
         await tab.press('ArrowDown');
-        await show(HASH, {keeps: true});
-        await tab.until("document.querySelector('.coloured .solved') !== null");
+        await open();
         assert.equal(await value(motion), 'none'); // it was solved before
     });
     await check("Puzzle: days in a row count boards of 8 of today and before", async () => {
-        const today = await tab.evaluate(
-            "new Date(Date.now() - 60000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10)");
-        const {queens} = nativePuzzle(command, 8, today), {value, fresh, open, solve} = hands(visit, 8);
-        const {queens: smaller} = nativePuzzle(command, 6, today);
+        const today = dayOf(new Date());
+        const solveToday = n => hands(visit, n).solve(nativePuzzle(command, n, today).queens);
         await fresh('#screen=puzzle&board=6');
-        await hands(visit, 6).solve(smaller);
-        assert.match(await value(SAID), /^Solved/);
-        assert.ok(!await value(isShown('streak')));
-        await value(`(() => {
-            const yesterday = new Date(Date.parse('${today}') - 86400000).toISOString().slice(0, 10);
-            localStorage.setItem('nqueens.puzzle.days', yesterday); })()`);
+        await solveToday(6);
+        assert.match(await tab.text('.said'), /^Solved/);
+        assert.ok(!await tab.seen(counts('streak')));
+        await value(`localStorage['nqueens.puzzle.days'] = '${later(today, -1)}'`);
         await open('#screen=puzzle');
-        await tab.until("document.querySelectorAll('.letter').length === 8");
-        assert.equal(await value(counter('streak')), '1');
-        await solve(queens);
-        assert.equal(await value(counter('streak')), '2');
+        await tab.until("all('.letter').length === 8");
+        assert.equal(await tab.text(counts('streak')), '1');
+        await solveToday(8);
+        assert.equal(await tab.text(counts('streak')), '2');
         await open('#screen=puzzle');
-        assert.equal(await value(counter('streak')), '2');
+        assert.equal(await tab.text(counts('streak')), '2');
     });
 }
 
 async function choosing(visit) {
-    const {tab, show, command} = visit, {value, fresh, open, marks} = hands(visit, SIZE);
-    const choose = (name, chosen) => value(`(() => {
-        const menu = document.querySelector('[data-menu=${name}]');
-        menu.value = '${chosen}';
-        menu.dispatchEvent(new Event('change')); })()`);
-    const letters = count => tab.until(`${READY} &&
-        document.querySelectorAll('.letter').length === ${count}`);
-    const tier = () => value("document.querySelector('[data-tier]').dataset.tier");
+    const {tab, show, queens} = visit;
+    const {value, fresh, open, solve, goAwayAndBack, marks} = hands(visit, SIZE);
+    const choose = (name, chosen) => tab.choose(`[data-menu=${name}]`, chosen);
+    const letters = count => tab.until(`${READY} && all('.letter').length === ${count}`);
+    const tier = () => value("one('[data-tier]').dataset.tier");
     await check('Puzzle: other days, sizes, levels and seeds, and back to today', async () => {
         await fresh(`${HASH}&crosses=1.0.0.0.0.0.0`);
         await tab.click('[data-day="1"]');
@@ -410,66 +350,45 @@ async function choosing(visit) {
         await letters(12);
         await tab.until("location.hash.includes('board=12')");
         const address = await value('location.hash');
-        const drawn = await value("document.querySelector('.borders').getAttribute('d')");
+        const drawn = await value("one('.borders').getAttribute('d')");
         await tab.click('[data-puzzle=another]');
-        await tab.until(`${READY} && document.querySelector('.borders')?.getAttribute('d') !== '${drawn}'`);
+        await tab.until(`${READY} && one('.borders')?.getAttribute('d') !== '${drawn}'`);
         assert.equal(await tier(), '5');
         await open(address);
-        assert.equal(await value("document.querySelector('.borders').getAttribute('d')"), drawn);
+        assert.equal(await value("one('.borders').getAttribute('d')"), drawn);
         await tab.click('[data-day=today]');
-        await tab.until(`${READY} && document.querySelector('[data-day="1"]') !== null &&
-            document.querySelector('[data-day=today]') === null`);
+        await tab.until(`${READY} && one('[data-day="1"]') !== null &&
+            one('[data-day=today]') === null`);
     });
-    await check('Puzzle: an address of before leads to it; a wrong one is told', async () => {
+    await check('Puzzle: an address of before leads to it', async () => {
         await fresh(`#screen=play&puzzle=${DAY}&n=${SIZE}&queens=0.-.-.-.-.-.-`);
         await letters(SIZE);
-        assert.equal(await value("document.querySelector('[data-screen=puzzle]').ariaCurrent"), 'page');
-        assert.equal(await value("document.querySelectorAll('.messages p').length"), 0);
-        for (const hash of ['#screen=puzzle&puzzle=2026-02-30', '#screen=play&puzzle=2026-02-28&n=4',
-                 '#screen=puzzle&board=99', '#screen=puzzle&level=9', '#screen=puzzle&placed=1.2']) {
-            await fresh(hash);
-            await letters(8);
-            assert.equal(await value("document.querySelectorAll('.messages p').length"), 1, hash);
-        }
+        assert.equal(await value("one('[data-screen=puzzle]').ariaCurrent"), 'page');
+        assert.equal(await tab.count('.messages p'), 0);
     });
+    await check('Puzzle: without a storage it is solved, and there again', () =>
+        tab.withoutStorage(async () => {
+            await open();
+            await solve(queens);
+            assert.match(await tab.text('.said'), /^Solved/);
+            assert.equal(await tab.seen('[data-puzzle=copy]'), 1);
+            await goAwayAndBack();
+            assert.equal(await tab.count('.coloured .solved'), SIZE);
+        }));
     await check('Puzzle: other screens keep their size, and their board', async () => {
         await show('#screen=play&n=4&queens=1.-.-.-');
         await tab.click('[data-screen=puzzle]');
         await letters(8);
         await tab.click('[data-screen=play]');
-        await tab.until("document.querySelector('.picture .dark') !== null");
-        assert.equal(await value("document.querySelector('[data-size]').value"), '4');
+        await tab.until("one('.picture .dark') !== null");
+        assert.equal(await value("one('[data-size]').value"), '4');
         assert.equal(await hands(visit, 4).columns(), '1');
-    });
-    await check('Puzzle: a storage that somebody else wrote, or that throws, is no harm', async () => {
-        await show('#screen=puzzle');
-        await tab.until(READY);
-        for (const text of ['<b>x</b>', '[{}]', '{', '[null]']) {
-            await value(`for (const name of ['rounds', 'days', 'switches'])
-                localStorage.setItem('nqueens.puzzle.' + name, ${JSON.stringify(text)})`);
-            await open('#screen=puzzle');
-            assert.equal(await value("document.querySelectorAll('.messages p').length"), 0);
-            assert.equal(await value(counter('time')), '0:00');
-            assert.ok(await value("document.querySelector('[data-counts=time]').checkVisibility()"));
-        }
-        const {identifier} = await tab.send('Page.addScriptToEvaluateOnNewDocument',
-            {source: "Object.defineProperty(window, 'localStorage', {get() { throw new Error('no'); }})"});
-        await open(HASH);
-        const {queens} = nativePuzzle(command, SIZE, DAY);
-        await hands(visit, SIZE).solve(queens);
-        assert.match(await value(SAID), /^Solved/);
-        assert.ok(await value("document.querySelector('[data-puzzle=copy]').checkVisibility()"));
-        await tab.click('[data-screen=step]');
-        await tab.until("document.querySelector('.scrubber') !== null");
-        await tab.click('[data-screen=puzzle]');
-        await tab.until("document.querySelector('.coloured .solved') !== null");
-        await tab.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
-        await open();
     });
 }
 
 export async function puzzleScreen(visit) {
-    for (const part of [hints, pointers, time, results, choosing])
-        await part(visit);
+    const puzzle = nativePuzzle(visit.command, SIZE, DAY);
+    for (const part of [hints, touches, time, results, choosing])
+        await part({...visit, puzzle, queens: puzzle.queens});
     await forget(visit.tab);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzles.mjs - the coloured puzzles of the page's library, compared with those of the command:
-// made by the same seeds, and solved by the same deductions.
+// puzzles.mjs - games with the page's library. Its coloured puzzles are compared with those of the
+// command: made by the same seeds, and solved by the same deductions.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -9,6 +9,7 @@ import {readFileSync} from 'node:fs';
 
 import {openLibrary} from '../../examples/page/library.mjs';
 import {later, seedOf, tierOf} from '../../examples/page/model/day.mjs';
+import {Game} from '../../examples/page/model/game.mjs';
 import {linesIn, translator} from '../../examples/page/model/language.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 
@@ -36,18 +37,21 @@ export function nativeSteps(command, {regions}) {
 
 const pairs = squares => squares.map(({row, column}) => [row, column]);
 
+// A deduction of the page is what the command says of the same board.
+export function compareStep({tier, lookedAt, filled, struck, lines}, told) {
+    assert.deepEqual([TIERS[tier], ...[lookedAt, filled, struck].map(pairs)],
+        [told.takes, told.looked_at, told.queens, told.struck_out]);
+    assert.ok(told.why.includes(linesIn(translator('en'), lines)), told.why);
+}
+
 // What each hint says, followed to the end, is what the command says.
 function compareHints(library, puzzle, steps) {
     const game = new PuzzleGame(library, puzzle, '', ''), t = translator('en');
-    for (const {takes, why, looked_at, queens, struck_out} of steps) {
-        const {reason, tier, lines, within, lookedAt, filled, struck} = game.hint();
-        assert.equal(reason, 'deduced');
-        assert.equal(TIERS[tier], takes);
-        assert.deepEqual(pairs(lookedAt), looked_at);
-        assert.deepEqual(pairs(filled), queens);
-        assert.deepEqual(pairs(struck), struck_out);
-        assert.ok(why.includes(linesIn(t, lines)), why);
-        assert.ok(within === null || why.includes(`in ${linesIn(t, within)}:`), why);
+    for (const step of steps) {
+        const hint = game.hint(), {within} = hint;
+        assert.equal(hint.reason, 'deduced');
+        compareStep(hint, step);
+        assert.ok(within === null || step.why.includes(`in ${linesIn(t, within)}:`), step.why);
         game.follow(game.hint());
     }
     assert.equal(game.hint().reason, 'solved');
@@ -56,6 +60,21 @@ function compareHints(library, puzzle, steps) {
 
 export async function puzzlesOfLibrary(wasm, command) {
     const library = await openLibrary(readFileSync(wasm));
+    await check('hints lead to a solution from any board that has one', () => {
+        for (const text of ['', '1.-.-.-.-.-', '-.-.5.-.-.-', '0.-.-.-.-.-', '0.2.4.-.-.-']) {
+            const game = new Game(library, 6, text);
+            for (let moves = 0; !game.isSolved(); moves++) {
+                const {reason, row, column} = game.hint();
+                assert.ok(moves < 20 && row !== undefined, reason);
+                game.toggle(row, column);
+                if (['row', 'column', 'fewest'].includes(reason))
+                    assert.ok(game.chance() > 0);
+            }
+            assert.equal(game.hint().reason, 'solved');
+        }
+        assert.equal(new Game(library, 3, '').hint().reason, 'impossible');
+        assert.equal(new Game(library, 4, '0.0.-.-').hint().reason, 'attack');
+    });
     let day = '2026-11-22';
     const days = Array.from({length: 14}, () => day = later(day, 1));
     await check('the puzzles of two weeks are those of the command', () => {

@@ -7,105 +7,92 @@
 // nothing, or lose the focus; a race that goes on behind another screen.
 
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
 
 import {RACE_N} from '../../examples/page/model/race.mjs';
 
+import {wait} from './browser.mjs';
 import {check} from './checks.mjs';
 
-const READY =
-    "document.querySelector('[data-race=start]')?.ariaDisabled === 'false'";
+const READY = "one('[data-race=start]')?.ariaDisabled === 'false'";
 const digits = text => `Number(${text}.replace(/[^0-9]/g, ''))`;
-const TICKS = digits("document.querySelector('[data-race=ticks]').textContent");
-const LANES = `[...document.querySelectorAll('[data-tests]')].map(place => {
+const TICKS = digits("one('[data-race=ticks]').textContent");
+const LANES = `all('[data-tests]').map(place => {
     const [tests, rest] = place.textContent.split(' of ');
     return {tests: ${digits('tests')}, total: ${digits("rest.split(' tests')[0]")}}; })`;
-const ANSWER = "document.querySelector('[data-race=answer]').textContent";
+const ANSWER = '[data-race=answer]';
 
-async function setSpeed(tab, value) {
-    await tab.evaluate(`(() => {
-        const speed = document.querySelector('[data-speed]');
-        speed.value = ${value};
-        speed.dispatchEvent(new Event('input')); })()`);
-}
-
-export async function race({tab, show, command}) {
+export async function race({tab, show, native}) {
     const start = async hash => {
         await show(hash);
         await tab.until(READY);
     };
     await check('Race: a tick is a test of each lane; the kernel brings the answer', async () => {
         await start('#screen=race&n=4');
-        await tab.evaluate(`(() => {
-            const guess = document.querySelector('select[data-race=guess]');
-            guess.value = '10';
-            guess.dispatchEvent(new Event('change')); })()`);
-        await tab.evaluate("document.querySelector('[data-race=step]').focus()");
+        await tab.choose('select[data-race=guess]', '10');
+        await tab.focus('[data-race=step]');
         const kernel = (await tab.evaluate(LANES))[3].total;
         for (let ticks = 1; ticks <= kernel; ticks++) {
-            assert.equal(await tab.evaluate(ANSWER), '');
+            assert.equal(await tab.text(ANSWER), '');
             await tab.press('Enter');
             assert.equal(await tab.evaluate(TICKS), ticks);
             for (const {tests, total} of await tab.evaluate(LANES))
                 assert.equal(tests, Math.min(ticks, total));
         }
-        await tab.until(`${ANSWER} !== ''`);
-        const said = (await tab.evaluate(ANSWER)).replace(/\u00a0/g, ' ');
+        await tab.until(`one('${ANSWER}').textContent !== ''`);
+        const said = (await tab.text(ANSWER)).replace(/\u00a0/g, ' ');
         assert.ok(said.includes(` ${(100 * kernel / 256).toPrecision(2)} % of its boards`), said);
         assert.ok(said.includes('You said 10 %.') && said.includes('counts 2 solutions'), said);
-        assert.match(await tab.evaluate("document.querySelector('.said').textContent"),
-            new RegExp(`^kernel .* ${kernel} tests\\.$`));
+        assert.match(await tab.text('.said'), new RegExp(`^kernel .* ${kernel} tests\\.$`));
     });
     await check('Race: to the end, where each way has the native number of solutions', async () => {
         await start('#screen=race&n=6');
-        await setSpeed(tab, 8);
-        await tab.evaluate("document.querySelector('[data-race=start]').focus()");
+        await tab.choose('[data-speed]', 8);
+        await tab.focus('[data-race=start]');
         await tab.press('Enter');
-        await tab.until("document.querySelectorAll('.ended:not(:empty)').length === 4");
-        const solutions = execFileSync(command, ['count', '6'], {encoding: 'utf8'}).trim();
-        assert.deepEqual(await tab.evaluate(`[...document.querySelectorAll('[data-solutions]')].map(
-            ({textContent}) => ${digits('textContent')})`), new Array(4).fill(Number(solutions)));
-        assert.equal(await tab.evaluate(TICKS) >= 6 ** 6, true);
+        await tab.until("all('.ended:not(:empty)').length === 4");
+        assert.deepEqual(await tab.evaluate(`all('[data-solutions]').map(({textContent}) => ${
+            digits('textContent')})`), new Array(4).fill(Number(native('count', '6'))));
+        assert.ok(await tab.evaluate(TICKS) >= 6 ** 6);
         assert.ok(await tab.evaluate(
             "document.activeElement.matches('[data-race=start][aria-disabled=true]')"));
         await tab.click('[data-race=again]');
         assert.equal(await tab.evaluate(TICKS), 0);
-        assert.equal(await tab.evaluate(ANSWER), '');
+        assert.equal(await tab.text(ANSWER), '');
     });
     await check('Race: it pauses, goes on, and ends with the screen', async () => {
         await start('#screen=race&n=10');
-        await setSpeed(tab, 6);
+        await tab.choose('[data-speed]', 6);
         await tab.click('[data-race=start]');
         await tab.until(`${TICKS} > 1000`);
         await tab.click('[data-race=start]');
         const paused = await tab.evaluate(TICKS);
-        await new Promise(done => setTimeout(done, 300));
+        await wait(300);
         assert.equal(await tab.evaluate(TICKS), paused);
         await tab.click('[data-race=start]');
         await tab.until(`${TICKS} > ${paused}`);
-        await tab.evaluate("window.lanes = document.querySelector('.lanes')");
+        await tab.evaluate("window.lanes = one('.lanes')");
         await tab.click('[data-screen=ways]');
-        await tab.evaluate(`(() => {
+        await tab.run(() => {
             const wait = setTimeout;
             window.waits = 0;
-            window.setTimeout = (...rest) => { window.waits++; return wait(...rest); }; })()`);
+            window.setTimeout = (...rest) => (window.waits++, wait(...rest));
+        });
         const left = await tab.evaluate('lanes.textContent');
-        await new Promise(done => setTimeout(done, 500));
+        await wait(500);
         assert.equal(await tab.evaluate('lanes.textContent'), left);
         assert.ok(await tab.evaluate('waits') < 5); // for the address, not for ticks
     });
     await check('Race: other sizes become the usual one, and the speed is kept', async () => {
         for (const n of [1, 12]) {
             await start(`#screen=race&n=${n}`);
-            assert.equal(await tab.evaluate("document.querySelector('[data-size]').value"), '8');
+            assert.equal(await tab.evaluate("one('[data-size]').value"), '8');
         }
-        await setSpeed(tab, 0);
+        await tab.choose('[data-speed]', 0);
         await tab.click('[data-screen=ways]');
         await tab.click('[data-screen=race]');
         await tab.until(READY);
-        assert.equal(await tab.evaluate("document.querySelector('[data-speed]').value"), '0');
-        assert.deepEqual(await tab.evaluate(
-            "[...document.querySelector('[data-size]').options].map(({value}) => Number(value))"),
-            RACE_N);
+        assert.equal(await tab.evaluate("one('[data-speed]').value"), '0');
+        assert.deepEqual(await tab.run(
+            () => [...one('[data-size]').options].map(({value}) => Number(value))), RACE_N);
     });
 }

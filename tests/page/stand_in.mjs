@@ -18,7 +18,7 @@ function attackOn(queens, row, column) {
 }
 
 // All steps of the search for n, packed.
-export function allSteps(n) {
+function allSteps(n) {
     const words = [], queens = [];
     const search = row => {
         if (row === n)
@@ -50,47 +50,3 @@ export function steps(n, first, count) {
         isLast: first + count >= words.length
     };
 }
-
-// What games and the lesson ask of the library, by brute force.
-export const library = {
-    attackers: queens => queens.map(
-        (_, row) => queens.map(
-            (_, column) =>
-                queens
-                    .filter((at, other) => at >= 0 && !(other === row && at === column) &&
-                            (other === row || at === column ||
-                                Math.abs(at - column) === Math.abs(other - row)))
-                    .length)),
-    completions(queens) {
-        const found = [], board = [];
-        const search = row => {
-            if (row === queens.length) {
-                found.push([...board]);
-                return;
-            }
-            for (let column = 0; column < queens.length; column++) {
-                if ((queens[row] < 0 || queens[row] === column) &&
-                    attackOn(board, row, column) === null) {
-                    board[row] = column;
-                    search(row + 1);
-                }
-            }
-        };
-        search(0);
-        return found;
-    },
-    countUpTo: (queens, limit) => Math.min(limit, library.completions(queens).length),
-    complete: queens => library.completions(queens)[0] ?? null,
-    steps,
-    unrank: (n, rank) => library.completions(new Array(n).fill(-1))[rank],
-    image: queens => queens.map(column => queens.length - 1 - column),
-    touching(n) {
-        const extend = board => board.length === n
-            ? [board]
-            : [...Array(n).keys()].filter(column => !board.includes(column) &&
-                (board.length === 0 || Math.abs(board.at(-1) - column) !== 1))
-                .flatMap(column => extend([...board, column]));
-        return extend([]);
-    },
-    estimate: () => ({logarithm: Math.log(39e9), relativeError: 0.1}),
-};

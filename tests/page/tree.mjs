@@ -12,16 +12,16 @@ import {check} from './checks.mjs';
 
 // The nodes that are seen: number, those that are folded with what they hide, the cursor.
 const SHOWN = `(() => {
-    const nodes = [...document.querySelectorAll('[role=treeitem]')];
-    const cursor = document.querySelector('.branches').getAttribute('aria-activedescendant');
+    const nodes = all('[role=treeitem]');
+    const cursor = one('.branches').getAttribute('aria-activedescendant');
     return {seen: nodes.length, cursor: document.getElementById(cursor)?.ariaLabel,
         expanded: document.getElementById(cursor)?.ariaExpanded,
         folded: nodes.filter(node => node.ariaExpanded === 'false')
-            .map(node => Number(document.querySelector(
+            .map(node => Number(one(
                 '[data-fold="' + node.dataset.step + '"] text').textContent))}; })()`;
 
 const sum = numbers => numbers.reduce((a, b) => a + b, 0);
-const FIRST = "document.querySelector('.fold text').parentElement.dataset.fold";
+const FIRST = "one('.fold text').parentElement.dataset.fold";
 
 async function shown(tab, placed) {
     const {seen, folded, ...rest} = await tab.evaluate(SHOWN);
@@ -31,18 +31,18 @@ async function shown(tab, placed) {
 
 // The width and height that a frame scrolls over, beyond its own.
 const BEYOND = `(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
-    [scrollWidth - clientWidth, scrollHeight - clientHeight])(document.querySelector('.branches'))`;
+    [scrollWidth - clientWidth, scrollHeight - clientHeight])(one('.branches'))`;
 
 // Where the ring around the node of the search is.
 const HERE = `(({left, top, width, height}) => [left + width / 2, top + height / 2])(
-    document.querySelector('.here').getBoundingClientRect())`;
+    one('.here').getBoundingClientRect())`;
 
 export async function tree({tab, show, STEP}) {
     await check('Tree: n = 8 fits its frame, folded, and counts all of its nodes', async () => {
         for (const [width, height] of [[1280, 800], [1920, 1080], [768, 1024]]) {
             for (const [step, placed] of [[9000, 1040], [17868, 2057]]) {
                 await show(`#screen=tree&n=8&step=${step}`, {width, height});
-                await tab.until("document.querySelector('.here') !== null");
+                await tab.until("one('.here') !== null");
                 const {folded} = await shown(tab, placed);
                 assert.ok(folded.length > 3);
                 const [wider, higher] = await tab.evaluate(BEYOND);
@@ -52,7 +52,7 @@ export async function tree({tab, show, STEP}) {
     });
     await check('Tree: a click on a number unfolds, on the arrow folds, without a step', async () => {
         await show('#screen=tree&n=8&step=9000');
-        await tab.until("document.querySelector('.fold text') !== null");
+        await tab.until("one('.fold text') !== null");
         const before = await shown(tab, 1040), step = await tab.evaluate(FIRST);
         const expanded = () => tab.evaluate(`document.getElementById('node-${step}').ariaExpanded`);
         await tab.click(`[data-fold="${step}"]`);
@@ -68,8 +68,8 @@ export async function tree({tab, show, STEP}) {
     });
     await check('Tree: keys move, fold and unfold, and space goes to the step', async () => {
         await show('#screen=tree&n=8&step=9000');
-        await tab.until("document.querySelector('.here') !== null");
-        await tab.evaluate("document.querySelector('.branches').focus()");
+        await tab.until("one('.here') !== null");
+        await tab.focus('.branches');
         await tab.press('ArrowRight');
         assert.match((await shown(tab, 1040)).cursor, /^row 0, column 0, led to a solution$/);
         await tab.press('ArrowLeft');
@@ -95,10 +95,9 @@ export async function tree({tab, show, STEP}) {
     });
     await check('Tree: zoom by keys, buttons and the wheel, about what is looked at', async () => {
         await show('#screen=tree&n=8&step=9000');
-        await tab.until("document.querySelector('.here') !== null");
-        const said = () => tab.evaluate("document.querySelector('.tools output').textContent");
-        const width = () => tab.evaluate(
-            "document.querySelector('.branches svg').getBoundingClientRect().width");
+        await tab.until("one('.here') !== null");
+        const said = () => tab.text('.tools output');
+        const width = () => tab.evaluate("one('.branches svg').getBoundingClientRect().width");
         const [at, whole] = [await tab.evaluate(HERE), await width()];
         const inPlace = async () => {
             const [x, y] = await tab.evaluate(HERE);
@@ -113,18 +112,25 @@ export async function tree({tab, show, STEP}) {
         const [x, y] = await tab.evaluate(HERE);
         await tab.send('Input.dispatchMouseEvent', {type: 'mouseWheel', x, y,
             deltaX: 0, deltaY: -50, modifiers: 2});
-        await tab.until("parseFloat(document.querySelector('.tools output').textContent) > 200");
+        await tab.until("parseFloat(one('.tools output').textContent) > 200");
         await inPlace();
         for (let i = 0; i < 30; i++)
             await tab.press('-');
         assert.equal(await said(), '25 %');
-        assert.equal(
-            await tab.evaluate("document.querySelector('[data-zoom=smaller]').ariaDisabled"), 'true');
+        assert.equal(await tab.evaluate("one('[data-zoom=smaller]').ariaDisabled"), 'true');
         assert.equal(await tab.evaluate(STEP), 9000);
     });
-    await check('Tree: from n = 9 on there are bars', async () => {
+    await check('Tree: all of n = 4, and what pruning cut; bars stand for more nodes', async () => {
+        await show('#screen=tree&n=4&step=78');
+        await tab.until("all('svg.tree .node').length === 17");
+        assert.equal(await tab.count('.node-solution'), 2);
+        await show('#screen=tree&n=4&step=78&pruning=off');
+        await tab.until(
+            "one('path.cut').getAttribute('d').split('M').length - 1 === 341 - 1 - 16 - 44");
+        await show('#screen=tree&n=8&pruning=off');
+        assert.ok(await tab.evaluate("one('svg.bars').checkVisibility()"));
         await show('#screen=tree&n=9');
-        assert.deepEqual(await tab.evaluate(`['svg.bars', '.branches', '[data-zoom]'].map(selector =>
-            document.querySelector(selector)?.checkVisibility() ?? false)`), [true, false, false]);
+        assert.deepEqual(await tab.run(() => ['svg.bars', '.branches', '[data-zoom]'].map(
+            selector => one(selector)?.checkVisibility() ?? false)), [true, false, false]);
     });
 }

@@ -1,24 +1,28 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# screens.sh - builds the page, and runs screens.mjs on it where there is a browser.
+# page.sh - models.mjs where there is node; or builds the page, and runs screens.mjs on it where
+# there is a browser.
 #
-# usage: screens.sh SCRATCH COMMAND STEP [PICTURES]
+# usage: page.sh [SCRATCH COMMAND STEP [PICTURES]]
 # Environment: see package_environment in tests/meson.build; CHROMIUM, a browser by name.
 set -eu
 
 # shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 
+here=$SOURCE_ROOT/tests/page
+
+has node || skip_all 'no node here'
+[ $# -gt 0 ] || exec node "$here/models.mjs" "$SOURCE_ROOT"
+
 command=$(realpath "$2")
 step=$(realpath "$3")
 pictures=${4:-}
 [ -z "$pictures" ] || pictures=$(realpath -m "$pictures")
 scratch_folder "$1"
-here=$SOURCE_ROOT/tests/page
 
 [ -z "$SKIP" ] || skip_all "$SKIP"
-has node || skip_all 'no node here'
 has llvm-ar || skip_all 'no llvm-ar here'
 has "${CHROMIUM:-}" || has chromium || has chromium-browser || has google-chrome ||
     has chromium-headless-shell || skip_all 'no Chromium here'
@@ -29,5 +33,4 @@ clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
 sh "$SOURCE_ROOT/examples/page/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
     { cat "$scratch/out" >&2; exit 1; }
 exec node "$here/screens.mjs" "$scratch/built/page/index.html" \
-    "$scratch/built/wasm/package/nqueens.wasm" "$command" "$step" \
-    "$SOURCE_ROOT" ${pictures:+"$pictures"}
+    "$scratch/built/wasm/package/nqueens.wasm" "$command" "$step" ${pictures:+"$pictures"}
