@@ -337,20 +337,6 @@ static int join_both(struct wide *wide, const struct nq_join_halves *halves)
 
 /* ---- 64-bit nodes ---------------------------------------------------------- */
 
-/* Narrows a list to these diagonals and TWICE. */
-static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
-{
-    const words twice = words_all_long(TWICE);
-    struct compress compress;
-    compress_set_long(&compress, diagonals);
-    for (size_t i = 0; i < count; i += LONG_WORDS) {
-        words some = words_load(list + i);
-        words marks = shift_right_long(some, 32);
-        words_pack_narrow(to + i, words_before(LONG_WORDS),
-                          compressed(&compress, some) | (marks & twice));
-    }
-}
-
 /* Joins a node in 32-bit words, sorted into parts by a key of key_bits bits. Overwrites its
  * items. */
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
@@ -359,12 +345,6 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     const struct reading as_is = reading_of(NQ_PAIRS_ALIKE, 0);
     struct sorted *sorted = wide->sorted;
     struct keying keying;
-    if (key_bits == 0) {
-        narrow_list(node->lanes, node->lane_count, contended, wide->lanes);
-        narrow_list(node->items, node->item_count, contended, wide->items);
-        return search(&wide->tree, wide->items, node->item_count, wide->lanes, node->lane_count,
-                      wide->tree.lanes);
-    }
     const uint64_t key = most_contended_in(node, contended, key_bits);
     keying_set(&keying, &as_is, key, contended & ~key, TWICE);
     sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
