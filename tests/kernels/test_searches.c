@@ -7,7 +7,7 @@
  * there; and what a search that is cut short has found is kept.
  */
 
-#include "backtracking/count.h"
+#include "backtracking/units.h"
 #include "backtracking/window.h"
 #include "base/bits.h"
 #include "base/checked.h"
