@@ -381,7 +381,7 @@ TEST(the_default_limit_is_enough)
 
 TEST(the_memory_limit_is_set_and_read)
 {
-    nqueens_solver *solver = solver_with_kernel(8, join);
+    SOLVER(solver, 8, join);
     uint64_t usual = nqueens_solver_memory_limit(solver);
     assert_ok(nqueens_solver_set_memory_limit(solver, 12345));
     assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
@@ -389,18 +389,16 @@ TEST(the_memory_limit_is_set_and_read)
     assert_int_equal(nqueens_solver_memory_limit(solver), SIZE_MAX);
     assert_ok(nqueens_solver_set_memory_limit(solver, 0));
     assert_int_equal(nqueens_solver_memory_limit(solver), usual);
-    nqueens_solver_free(solver);
 }
 
 TEST(what_is_needed_is_told)
 {
-    nqueens_solver *solver = solver_with_kernel(20, join);
+    SOLVER(solver, 20, join);
     assert_int_equal(needed(solver, MOST_THREADS + 1), needed(solver, MOST_THREADS));
     assert_int_equal(needed(solver, 0), needed(solver, nq_cpu_count()));
     assert_true(needed(solver, 1) < needed(solver, 2) || !library_has_threads());
     nqueens_solver_cancel(solver); /* a getter */
     assert_true(needed(solver, 1) > 0);
-    nqueens_solver_free(solver);
 }
 
 /* What a join cannot take: of its memory, units, ranges and count the same is told. */
@@ -418,7 +416,7 @@ TEST(what_a_join_cannot_take_is_told)
 {
     uint64_t number;
     for (uint32_t n = 0; n <= 70; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, join);
+        SOLVER(solver, n, join);
         number = 77;
         if (n < SMALLEST || n > LARGEST) {
             check_unsupported(solver);
@@ -446,7 +444,6 @@ TEST(what_a_join_cannot_take_is_told)
         assert_int_equal(nqueens_count_range(solver, join, 0, 1, &number),
                          NQUEENS_ERROR_UNSUPPORTED);
         assert_int_equal(number, 77);
-        nqueens_solver_free(solver);
     }
 }
 

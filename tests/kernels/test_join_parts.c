@@ -188,7 +188,7 @@ static const char join[] = "join";
 TEST(progress_is_told_by_units)
 {
     for (uint32_t n = 8; n <= 11; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, join);
+        SOLVER(solver, n, join);
         struct progress_record all = new_progress_record(0), stopped = new_progress_record(0);
         uint64_t solutions, units = units_of(solver, join);
         assert_ok(nqueens_solver_set_progress(solver, record_progress, &all, 0));
@@ -205,7 +205,6 @@ TEST(progress_is_told_by_units)
         assert_int_equal(stopped.done, 3);
         assert_int_equal(stopped.solutions, solutions);
         assert_int_equal(solutions, count_range(solver, join, 0, 3));
-        nqueens_solver_free(solver);
     }
 }
 

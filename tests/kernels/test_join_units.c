@@ -180,7 +180,7 @@ TEST(units_equal_backtracking)
     enum { TRIALS = 60, ALL_TO_N = 11 };
     struct random random = random_stream(1);
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         uint32_t units = (uint32_t)units_of(solver, "join");
         for (uint32_t trial = 0; trial < (n <= ALL_TO_N ? units : TRIALS); trial++) {
             uint64_t unit = n <= ALL_TO_N ? trial : random_below(&random, units);
@@ -190,7 +190,6 @@ TEST(units_equal_backtracking)
                 assert_int_equal(count_range(solver, "join", unit, unit + 1), right);
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 

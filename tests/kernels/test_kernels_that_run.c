@@ -32,11 +32,10 @@ TEST(each_kernel_that_runs_counts)
     EACH_KERNEL(kernel, kernel_that_runs) {
         uint32_t last = kernel_is_of(kernel, "reference") ? 10 : 13;
         for (uint32_t n = 4; n <= last; n++) {
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             uint64_t solutions = 0;
             assert_ok(nqueens_count(solver, &solutions));
             assert_int_equal(solutions, sequence_solutions(n));
-            nqueens_solver_free(solver);
         }
     }
 }

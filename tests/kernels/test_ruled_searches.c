@@ -176,7 +176,7 @@ TEST(blocked_boards_are_counted_by_learning)
         struct constraints board = {.n = 22 + i % 7, .attacks = NQUEENS_ATTACKS_QUEEN};
         uint32_t queens[CONSTRAINTS_MAX_N];
         uint64_t right;
-        nqueens_solver *solver = solver_with_kernel(board.n, "bitmask");
+        SOLVER(solver, board.n, "bitmask");
         block(&random, solver, 5, i % 2 == 0);
         assert_ok(nqueens_count(solver, &right));
         solvable += right > 0;
@@ -185,7 +185,6 @@ TEST(blocked_boards_are_counted_by_learning)
         assert_int_equal(nqueens_solve(solver, queens),
                          right > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
         assert_true(right == 0 || nqueens_check(solver, queens) == NQUEENS_OK);
-        nqueens_solver_free(solver);
     }
     assert_in_range(solvable, 20, 39);
 }
@@ -195,12 +194,11 @@ TEST(blocked_boards_beyond_64_columns)
     struct random random = random_stream(11);
     for (uint32_t i = 0; i < 8; i++) {
         uint32_t queens[80];
-        nqueens_solver *solver = solver_with_kernel(66 + 2 * i, "auto");
+        SOLVER(solver, 66 + 2 * i, "auto");
         block(&random, solver, 4, i % 2 == 0);
         int status = nqueens_solve(solver, queens);
         assert_true(i % 2 != 0 || status == NQUEENS_OK);
         assert_true(status == NQUEENS_NO_SOLUTION || nqueens_check(solver, queens) == NQUEENS_OK);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -285,7 +283,7 @@ TEST(boards_with_many_squares_are_refuted_without_learning)
 {
     enum { N = 140, ROWS_APART = 17, COLUMNS_APART = 19, COLUMNS = 7 };
     uint32_t queens[N];
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     for (uint32_t row = 0; row <= COLUMNS * ROWS_APART; row += ROWS_APART) {
         for (uint32_t column = 0; column < N; column++) {
             if (column % COLUMNS_APART != 0 || column / COLUMNS_APART >= COLUMNS)
@@ -293,7 +291,6 @@ TEST(boards_with_many_squares_are_refuted_without_learning)
         }
     }
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
-    nqueens_solver_free(solver);
 }
 
 /* ---- Boards beyond 64 columns ----------------------------------------------- */

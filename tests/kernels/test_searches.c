@@ -151,7 +151,7 @@ TEST(completion_takes_boards_of_all_widths)
         uint32_t queens[200];
         struct nq_completion completion;
         struct nq_random order;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_ok(nqueens_solver_require(solver, n - 1, 0));
         assert_ok(nqueens_solver_forbid(solver, 0, n - 2));
         nq_random_seed(&order, n);
@@ -159,7 +159,6 @@ TEST(completion_takes_boards_of_all_widths)
         assert_ok(search_on(&completion, &order, 4 * n, n, queens));
         nq_completion_end(&completion, &solver->allocator);
         assert_true(naive_is_solution(n, queens) && queens[n - 1] == 0 && queens[0] != n - 2);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -179,7 +178,7 @@ TEST(completion_does_not_try_what_is_forced)
         struct nq_completion completion;
         struct nq_random order;
         uint32_t solution[N], squares[N * N], queens[N];
-        nqueens_solver *solver = solver_with_kernel(N, "auto");
+        SOLVER(solver, N, "auto");
         random_solution(&random, N, solution);
         random_order(&random, N * N, squares);
         for (uint32_t i = 0; nqueens_deduce(solver, stop_at_harder, NULL) != NQUEENS_OK; i++) {
@@ -191,7 +190,6 @@ TEST(completion_does_not_try_what_is_forced)
         assert_ok(nq_completion_search(&completion, &order, N));
         assert_memory_equal(queens, solution, sizeof queens);
         nq_completion_end(&completion, &solver->allocator);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -330,7 +328,7 @@ TEST(threads_check_their_sum)
 {
     struct nq_prefix_counter counter;
     uint64_t found;
-    nqueens_solver *solver = solver_with_kernel(14, "bitmask");
+    SOLVER(solver, 14, "bitmask");
     solver->kernel = &quarters;
     for (uint32_t threads = 1; threads <= 4; threads++) {
         assert_ok(nqueens_solver_set_threads(solver, threads));
@@ -345,7 +343,6 @@ TEST(threads_check_their_sum)
         }
         nq_prefix_counter_end(&counter);
     }
-    nqueens_solver_free(solver);
 }
 
 /* ---- Sums near 2^64 ------------------------------------------------------------- */
@@ -369,7 +366,7 @@ TEST(checked_sums_stop_at_64_bits)
 /* The drivers add to what they are given: begun near 2^64, they must end there. */
 TEST(drivers_do_not_wrap)
 {
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     const struct nq_kernel *kernel;
     struct nq_unit_list list;
     nq_unit_list_set(&list, 8, &solver->constraints, &never);
@@ -392,7 +389,6 @@ TEST(drivers_do_not_wrap)
         assert_int_equal(status, i % 2 == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
         assert_true(i % 2 == 0 ? solutions == UINT64_MAX : solutions >= begin);
     }
-    nqueens_solver_free(solver);
 }
 
 static struct nq_board_masks open_board(uint32_t n)

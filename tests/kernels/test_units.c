@@ -171,7 +171,7 @@ TEST(contradictions_have_no_units)
         for (int kind = 0; kind < KINDS; kind++) {
             uint32_t n = sizes[i];
             uint32_t middle = n / 2;
-            nqueens_solver *solver = solver_with_kernel(n, "auto");
+            SOLVER(solver, n, "auto");
             for (uint32_t line = 0; line < n && kind <= COLUMN; line++)
                 assert_ok(nqueens_solver_forbid(solver, kind == ROW ? middle : line,
                                                 kind == ROW ? line : middle));
@@ -184,16 +184,14 @@ TEST(contradictions_have_no_units)
             if (kind == REQUIRED_AND_FORBIDDEN)
                 assert_ok(nqueens_solver_forbid(solver, middle, 0));
             check_no_units(solver);
-            nqueens_solver_free(solver);
         }
     }
-    nqueens_solver *solver = solver_with_kernel(1, "auto");
+    SOLVER(solver, 1, "auto");
     assert_ok(nqueens_solver_require(solver, 0, 0));
     assert_int_equal(units_of(solver, backtracking), 1);
     assert_int_equal(count_range(solver, backtracking, 0, 1), 1);
     assert_ok(nqueens_solver_forbid(solver, 0, 0));
     check_no_units(solver);
-    nqueens_solver_free(solver);
 }
 
 /* ---- Walks ----------------------------------------------------------------------- */
@@ -377,12 +375,11 @@ TEST(units_of_version_1_never_change)
         {backtracking, 9, 111, UINT64_C(0xcfa7cf331e78bb80), TORUS | DIAGONAL},
     };
     for (size_t i = 0; i < ELEMENTS(pinned); i++) {
-        nqueens_solver *solver = solver_with_kernel(pinned[i].n, "auto");
+        SOLVER(solver, pinned[i].n, "auto");
         assert_ok(nqueens_solver_set_attacks(solver, pinned[i].attacks));
         assert_int_equal(units_of(solver, pinned[i].method), pinned[i].units);
         if (pinned[i].fingerprint != 0)
             assert_true(fingerprint_of(solver, pinned[i].method) == pinned[i].fingerprint);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -403,7 +400,7 @@ TEST(units_of_constraints_never_change)
 
 TEST(the_identity_is_one_line_in_canonical_order)
 {
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     char line[200];
     size_t needed = 0;
     assert_ok(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed));
@@ -432,13 +429,12 @@ TEST(the_identity_is_one_line_in_canonical_order)
         assert_string_equal(line, size < sizeof expected ? "" : expected);
         assert_int_equal(line[size], '#');
     }
-    nqueens_solver_free(solver);
 }
 
 TEST(the_identity_has_the_regions)
 {
     static const uint32_t regions[9] = {2, 2, NQUEENS_NO_REGION, 0, 0, 2, 1, NQUEENS_NO_REGION, 1};
-    nqueens_solver *solver = solver_with_kernel(3, "auto");
+    SOLVER(solver, 3, "auto");
     char line[100];
     assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
     assert_ok(nqueens_solver_set_regions(solver, regions));
@@ -446,7 +442,6 @@ TEST(the_identity_has_the_regions)
     assert_ok(nqueens_units_identity(solver, backtracking, line, sizeof line, NULL));
     assert_string_equal(
         line, "nqueens-units 1 backtracking n=3 attacks=4 regions=AA.BBAC.C forbidden=2,1");
-    nqueens_solver_free(solver);
 }
 
 /* What test_calls does not ask: ranges past the end, and boards without units. */
