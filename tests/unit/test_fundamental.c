@@ -16,7 +16,6 @@
 #include "public_calls.h"
 #include "random_boards.h"
 #include "sequences.h"
-#include "watchdog.h"
 
 /* ---- Checks ------------------------------------------------------------- */
 
