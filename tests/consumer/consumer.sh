@@ -325,8 +325,8 @@ wrap_builds() {
     prints_the_boards wrapped/build/program
     # With only the folder, and statically, as the guide says.
     rm wrapped/subprojects/nqueens.wrap
-    sed -i.bak "s/dependency('nqueens'/&, fallback: 'nqueens', default_options: ['default_library=static']/" \
-        wrapped/meson.build
+    statically="fallback: 'nqueens', default_options: ['default_library=static']"
+    sed -i.bak "s/dependency('nqueens'/&, $statically/" wrapped/meson.build
     meson setup --wrap-mode=forcefallback wrapped/static wrapped
     meson compile -C wrapped/static
     needs_no_shared_library wrapped/static/program

@@ -292,12 +292,6 @@ bool next_random_case(struct random_cases *cases)
     return true;
 }
 
-bool next_symmetric_case(struct random_cases *cases)
-{
-    cases->constrain = symmetric_constraints;
-    return next_random_case(cases);
-}
-
 void rules_and_constraints(struct random *random, uint32_t n, uint32_t round,
                            struct constraints *constraints)
 {

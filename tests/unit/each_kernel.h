@@ -133,9 +133,6 @@ struct random_cases {
 /* Makes the next case, and releases the one before; false past the last. */
 bool next_random_case(struct random_cases *cases);
 
-/* The same with symmetric_constraints. */
-bool next_symmetric_case(struct random_cases *cases);
-
 /* Without constraints: each n from the first to the last, whatever the count. */
 bool next_plain_case(struct random_cases *cases);
 

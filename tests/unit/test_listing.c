@@ -13,7 +13,6 @@
 #include "counting_allocator.h"
 #include "harness.h"
 #include "sequences.h"
-#include "watchdog.h"
 
 #define CANARY 0xDEADBEEFU
 
