@@ -125,6 +125,20 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     return solver;
 }
 
+void check_marks(const nqueens_solver *solver, const struct constraints *constraints)
+{
+    for (uint32_t i = 0; i < constraints->n * constraints->n; i++) {
+        int state = 77;
+        uint32_t row = i / constraints->n, column = i % constraints->n;
+        assert_ok(nqueens_solver_square(solver, row, column, &state));
+        if (state == constraints->square[row][column])
+            continue;
+        constraints_print(constraints);
+        fail_msg("row %" PRIu32 ", column %" PRIu32 ": state %d", row, column, state);
+    }
+    assert_int_equal(nqueens_solver_attacks(solver), constraints->attacks);
+}
+
 void require_queens(nqueens_solver *solver, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
@@ -290,12 +304,6 @@ bool next_random_case(struct random_cases *cases)
     assert_ok(nqueens_solver_clear_constraints(cases->solver));
     assert_ok(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards));
     return true;
-}
-
-bool next_symmetric_case(struct random_cases *cases)
-{
-    cases->constrain = symmetric_constraints;
-    return next_random_case(cases);
 }
 
 void rules_and_constraints(struct random *random, uint32_t n, uint32_t round,

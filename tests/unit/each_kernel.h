@@ -69,6 +69,9 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
 void free_solver(nqueens_solver **solver);
 
+/* Holds the attacks and the state of every square against the constraints. */
+void check_marks(const nqueens_solver *solver, const struct constraints *constraints);
+
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
@@ -132,9 +135,6 @@ struct random_cases {
 
 /* Makes the next case, and releases the one before; false past the last. */
 bool next_random_case(struct random_cases *cases);
-
-/* The same with symmetric_constraints. */
-bool next_symmetric_case(struct random_cases *cases);
 
 /* Without constraints: each n from the first to the last, whatever the count. */
 bool next_plain_case(struct random_cases *cases);
