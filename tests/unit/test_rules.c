@@ -16,8 +16,6 @@
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <math.h>
-
 #define CANARY 0xDEADBEEFU
 #define LARGEST_N 131
 
@@ -373,56 +371,6 @@ WATCHED_TEST(large_boards_are_completed)
         assert_true(check_completions(&random, 77, attacks, 4));
         assert_true(check_completions(&random, LARGEST_N, attacks, 4));
     }
-}
-
-/* ---- Estimates ------------------------------------------------------------------------ */
-
-/* Sums of estimates over many boards, and what they should be. */
-struct estimates {
-    double found, right, variance;
-};
-
-static void add_estimate(struct random_cases *cases, struct estimates *sum,
-                         int (*call)(nqueens_solver *, uint64_t, uint64_t, double *, double *,
-                                     double *),
-                         double right)
-{
-    double found = -1, error = -1;
-    check_status(cases, "estimate", call(cases->solver, 500, cases->index, &found, &error, NULL),
-                 NQUEENS_OK);
-    if (right == 0) {
-        if (found != 0)
-            check_number(cases, "an estimate of nothing, rounded up", (uint64_t)ceil(found), 0);
-        return;
-    }
-    sum->found += found / right;
-    sum->right += 1;
-    sum->variance += found > 0 ? error * error * (found / right) * (found / right) : 1;
-}
-
-static void check_estimates(const struct estimates *sum)
-{
-    printf("# %.2f estimated, %.0f expected, standard error %.2f\n", sum->found, sum->right,
-           sqrt(sum->variance));
-    assert_true(sum->right > 10);
-    assert_true(fabs(sum->found - sum->right) <= 6 * sqrt(sum->variance) + 1e-9 * sum->right);
-}
-
-/* Where one of two rules were forgotten the sum would be far off. */
-WATCHED_TEST(estimates_are_near_the_counts)
-{
-    struct estimates solutions = {0}, placements = {0};
-    struct random_cases cases = {
-        NULL, rules_and_constraints, .stream = 6, .count = 600, .from = 1, .to = 6};
-    while (next_random_case(&cases)) {
-        uint32_t queens[NAIVE_MAX_RULE_N];
-        clear_board(cases.constraints.n, queens);
-        add_estimate(&cases, &solutions, nqueens_estimate, (double)cases.right.count);
-        add_estimate(&cases, &placements, nqueens_estimate_placements,
-                     (double)naive_placements(&cases.constraints, queens, 0));
-    }
-    check_estimates(&solutions);
-    check_estimates(&placements);
 }
 
 /* ---- Boards --------------------------------------------------------------------------- */
