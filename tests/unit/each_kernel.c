@@ -163,6 +163,23 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
              status, count, right);
 }
 
+void check_limits(nqueens_solver *solver, uint64_t right, const struct constraints *constraints)
+{
+    const uint64_t limits[] = {
+        0,     1,         2,         3,           right / 2, right - (right > 0),
+        right, right + 1, right * 2, right + 100, UINT64_MAX};
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
+        uint64_t wanted = right < limits[i] ? right : limits[i], found = ~wanted;
+        assert_ok(nqueens_count_up_to(solver, limits[i], &found));
+        if (found == wanted)
+            continue;
+        if (constraints != NULL)
+            constraints_print(constraints);
+        fail_msg("n = %" PRIu32 ", limit %" PRIu64 ": %" PRIu64 ", right is %" PRIu64,
+                 nqueens_solver_n(solver), limits[i], found, wanted);
+    }
+}
+
 void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable)
 {
     const uint32_t canary = 0xDEADBEEF;

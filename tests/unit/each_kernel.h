@@ -80,6 +80,9 @@ void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
 
+/* Counts up to limits below, at and above the number that is right; constraints as above. */
+void check_limits(nqueens_solver *solver, uint64_t right, const struct constraints *constraints);
+
 /* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
  * there is none, and then nothing may be written. */
 void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable);

@@ -27,18 +27,18 @@ static void change_a_square(struct random *random, nqueens_solver *solver,
                             struct constraints *constraints)
 {
     uint32_t row = random_below(random, constraints->n);
-    uint32_t column = random_below(random, constraints->n);
+    uint32_t column = random_below(random, constraints->n), what = random_below(random, 100);
     unsigned char *marks = &constraints->square[row][column];
-    switch (random_below(random, 4)) {
-    case 0:
-        assert_ok(nqueens_solver_require(solver, row, column));
-        *marks |= SQUARE_REQUIRED;
-        break;
-    case 1:
+    if (what < 1) {
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        memset(constraints->square, 0, sizeof constraints->square);
+    } else if (what < 50) {
         assert_ok(nqueens_solver_clear_square(solver, row, column));
         *marks = 0;
-        break;
-    default:
+    } else if (what < 60) {
+        assert_ok(nqueens_solver_require(solver, row, column));
+        *marks |= SQUARE_REQUIRED;
+    } else {
         assert_ok(nqueens_solver_forbid(solver, row, column));
         *marks |= SQUARE_FORBIDDEN;
     }
@@ -73,17 +73,21 @@ TEST(a_square_has_four_states)
     }
 }
 
+/* After each change, and every few of them the count is that of the marks. */
 TEST(squares_are_what_was_made_of_them)
 {
     struct random random = random_stream(1);
-    for (uint32_t times = 0; times < 200; times++) {
-        uint32_t n = 1 + times % 12;
-        struct constraints constraints;
-        constraints_clear(&constraints, n);
-        SOLVER(solver, n, "auto");
-        for (uint32_t changes = 0; changes < 3 * n; changes++) {
-            change_a_square(&random, solver, &constraints);
-            check_marks(solver, &constraints);
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        for (uint32_t n = 1; n <= 8; n++) {
+            struct constraints constraints;
+            constraints_clear(&constraints, n);
+            SOLVER(solver, n, kernel);
+            for (uint32_t step = 0; step < 600; step++) {
+                change_a_square(&random, solver, &constraints);
+                check_marks(solver, &constraints);
+                if (step % 3 == 0)
+                    check_count(solver, kernel, naive_count(&constraints), &constraints);
+            }
         }
     }
 }
