@@ -365,7 +365,9 @@ bool next_call_case(struct call_cases *cases)
     if (cases->call != NULL && (cases->call->flags & BY_KERNEL) != 0)
         kernel = kernels(++cases->kernel_index);
     if (kernel == NULL) {
-        cases->call = public_call_with(cases->flags, cases->next_call++);
+        do
+            cases->call = public_call_with(cases->flags, cases->next_call++);
+        while (cases->call != NULL && cases->any != 0 && (cases->call->flags & cases->any) == 0);
         cases->kernel_index = 0;
         kernel = kernels(0);
     }
@@ -470,6 +472,29 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
     size_t last = ended->callbacks < TRAIL ? (size_t)ended->callbacks : TRAIL;
     return ended->callbacks <= whole->callbacks &&
            memcmp(ended->trail, whole->trail, last * sizeof ended->trail[0]) == 0;
+}
+
+struct settings get_settings(const nqueens_solver *solver)
+{
+    struct settings got = {
+        .n = nqueens_solver_n(solver),
+        .attacks = nqueens_solver_attacks(solver),
+        .threads = nqueens_solver_threads(solver),
+        .memory_limit = nqueens_solver_memory_limit(solver),
+        .kernel = nqueens_solver_kernel(solver),
+        .kernel_in_use = nqueens_solver_kernel_in_use(solver),
+    };
+    (void)nqueens_memory_needed(solver, "join", 2, &got.needed);
+    (void)nqueens_why_unsupported(solver, NULL, &got.reason);
+    return got;
+}
+
+bool same_settings(const struct settings *a, const struct settings *b)
+{
+    return a->n == b->n && a->attacks == b->attacks && a->threads == b->threads &&
+           a->memory_limit == b->memory_limit && a->needed == b->needed &&
+           strcmp(a->kernel, b->kernel) == 0 && strcmp(a->kernel_in_use, b->kernel_in_use) == 0 &&
+           a->reason == b->reason;
 }
 
 /* ---- Progress ---------------------------------------------------------------------- */

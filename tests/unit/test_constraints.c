@@ -12,6 +12,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
+#include "public_calls.h"
 
 static struct account account; /* too large for some stacks */
 
@@ -269,15 +270,6 @@ static nqueens_solver *copy_of(const nqueens_solver *solver)
     return copy;
 }
 
-static void check_settings(const nqueens_solver *copy, const nqueens_solver *solver)
-{
-    assert_int_equal(nqueens_solver_n(copy), nqueens_solver_n(solver));
-    assert_string_equal(nqueens_solver_kernel(copy), nqueens_solver_kernel(solver));
-    assert_string_equal(nqueens_solver_kernel_in_use(copy), nqueens_solver_kernel_in_use(solver));
-    assert_int_equal(nqueens_solver_threads(copy), nqueens_solver_threads(solver));
-    assert_int_equal(nqueens_solver_memory_limit(copy), nqueens_solver_memory_limit(solver));
-}
-
 static int count_calls(const nqueens_progress *progress, void *user)
 {
     ++*(uint64_t *)user;
@@ -293,7 +285,8 @@ static void check_copy(struct random_cases *cases)
     assert_ok(nqueens_solver_set_progress(cases->solver, count_calls, &calls, 0));
     nqueens_solver_cancel(cases->solver);
     nqueens_solver *copy = copy_of(cases->solver);
-    check_settings(copy, cases->solver);
+    struct settings settings = get_settings(cases->solver), copied = get_settings(copy);
+    assert_true(same_settings(&copied, &settings));
     assert_ok(nqueens_solver_set_attacks(cases->solver, 0));
     assert_ok(nqueens_solver_set_regions(cases->solver, NULL));
     check_marks(copy, &cases->constraints);
