@@ -2,9 +2,9 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * naive.c - solutions by brute force. The rows without a queen take, from the top to the
- * bottom, each of the columns that are not attacked in ascending order, so that the boards
- * come in lexicographic order. Boards with constraints are those of this list that keep to
- * them; under another rule each row tries all columns. Images are those of drawings of
+ * bottom, each of the columns that are open in ascending order, so that the boards come in
+ * lexicographic order. Boards of queens with constraints are those of this list that keep to
+ * them. Images are those of drawings of
  * boards, turned and mirrored square by square.
  */
 
@@ -133,22 +133,6 @@ uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint
     return found;
 }
 
-bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
-{
-    for (uint32_t a = 0; a < n; a++) {
-        for (uint32_t b = a + 1; b < n && queens[a] != NQUEENS_NO_QUEEN; b++) {
-            if (queens[b] == NQUEENS_NO_QUEEN)
-                continue;
-            int line = naive_line(a, queens[a], b, queens[b]);
-            if (line != NQUEENS_LINE_NONE) {
-                *attack = (struct naive_attack){a, b, line};
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 bool naive_find_conflict(const struct constraints *constraints, const uint32_t queens[],
                          struct naive_attack *conflict)
 {
@@ -164,6 +148,13 @@ bool naive_find_conflict(const struct constraints *constraints, const uint32_t q
         }
     }
     return false;
+}
+
+bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
+{
+    struct constraints none;
+    constraints_clear(&none, n);
+    return naive_find_conflict(&none, queens, attack);
 }
 
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
@@ -194,19 +185,21 @@ uint64_t naive_placements(const struct constraints *constraints, uint32_t queens
     return placements;
 }
 
-static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_list *list)
+/* Fills the rows without a queen from the row on. */
+static void complete(const struct constraints *constraints, uint32_t queens[], uint32_t row,
+                     struct board_list *list)
 {
-    while (row < n && queens[row] != NQUEENS_NO_QUEEN)
+    while (row < constraints->n && queens[row] != NQUEENS_NO_QUEEN)
         row++;
-    if (row == n) {
+    if (row == constraints->n) {
         naive_append(list, queens);
         return;
     }
-    for (uint32_t column = 0; column < n; column++) {
-        if (naive_is_attacked(n, queens, row, column))
+    for (uint32_t column = 0; column < constraints->n; column++) {
+        if (!naive_is_open(constraints, queens, row, column))
             continue;
         queens[row] = column;
-        complete(n, queens, row + 1, list);
+        complete(constraints, queens, row + 1, list);
         queens[row] = NQUEENS_NO_QUEEN;
     }
 }
@@ -218,10 +211,12 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     if (queens == NULL)
         fail_msg("the test has no memory");
     struct naive_attack attack;
+    struct constraints none;
+    constraints_clear(&none, n);
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
-    if (!naive_find_attack(n, queens, &attack))
-        complete(n, queens, 0, list);
+    if (!naive_find_conflict(&none, queens, &attack))
+        complete(&none, queens, 0, list);
     free(queens);
 }
 
@@ -240,26 +235,6 @@ const struct board_list *naive_solutions(uint32_t n)
     return &solutions[n];
 }
 
-/* Under a rule, with the rows above the row filled. */
-static void complete_under(const struct constraints *constraints, uint32_t queens[], uint32_t row,
-                           struct board_list *list)
-{
-    if (row == constraints->n) {
-        if (constraints_hold(constraints, queens))
-            naive_append(list, queens);
-        return;
-    }
-    for (uint32_t column = 0; column < constraints->n; column++) {
-        bool is_free = true;
-        for (uint32_t above = 0; above < row && is_free; above++)
-            is_free =
-                naive_conflict(constraints, above, queens[above], row, column) == NQUEENS_LINE_NONE;
-        queens[row] = column;
-        if (is_free)
-            complete_under(constraints, queens, row + 1, list);
-    }
-}
-
 void naive_list(const struct constraints *constraints, struct board_list *list)
 {
     uint32_t queens[NAIVE_MAX_N];
@@ -267,7 +242,8 @@ void naive_list(const struct constraints *constraints, struct board_list *list)
     if (has_another_rule(constraints)) {
         if (constraints->n > NAIVE_MAX_RULE_N)
             fail_msg("the naive search takes n <= %d", NAIVE_MAX_RULE_N);
-        complete_under(constraints, queens, 0, list);
+        clear_board(constraints->n, queens);
+        complete(constraints, queens, 0, list);
         return;
     }
     const struct board_list *all = naive_solutions(constraints->n);
