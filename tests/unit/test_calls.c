@@ -5,9 +5,9 @@
  * public_calls.h. Catches: a wrong argument that is told only once the solver is free and not
  * cancelled; a call from inside a callback that is let through; a cancel that is not seen, or
  * does not hold; a callback of which some values do not stop; a refused allocation that is not
- * seen, or that leaks; memory that comes from malloc though the solver has an allocator, or
- * that a print or a picture takes; an output written by a call that failed; a solver that does
- * not work again; a function of the header that nobody asked.
+ * seen, that leaks, or that leaves a part of what was to be added; memory that comes from malloc
+ * though the solver has an allocator, or that a print or a picture takes; an output written by a
+ * call that failed; a solver that does not work again; a function of the header that nobody asked.
  */
 
 #include "counting_allocator.h"
@@ -462,6 +462,69 @@ TEST(what_does_not_search_needs_no_memory)
         free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
+}
+
+/* So many marks, which may fill their array or not, and regions to every other of them. */
+static void constrain(struct random *random, uint32_t marks, struct constraints *constraints)
+{
+    constraints_clear(constraints, N);
+    for (uint32_t i = 0; i < marks; i++)
+        constraints->square[random_below(random, N)][random_below(random, N)] =
+            random_percent(random, 10) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
+    constraints->has_regions = marks % 2 == 1;
+    for (uint32_t i = 0; i < N * N && constraints->has_regions; i++)
+        constraints->region[i / N][i % N] = (unsigned char)(1 + random_below(random, N));
+}
+
+/* Refuses the allocations from number k of the call on, until it asks for fewer. Returns how often
+ * that was. */
+static uint64_t refuse_from_each(const struct public_call *call, nqueens_solver *solver,
+                                 const struct constraints *constraints, uint64_t right)
+{
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (uint64_t k = 1;; k++) {
+        size_t held = account.live_bytes;
+        uint64_t refused = account.refused;
+        account_refuse(&account, k, UINT64_MAX);
+        int status = make_call(call, solver, &arguments, 0);
+        account_grant(&account);
+        check_no_fault(&arguments);
+        assert_int_equal(status, account.refused > refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
+        if (status == NQUEENS_OK)
+            return k - 1;
+        assert_int_equal(account.live_bytes, held);
+        check_marks(solver, constraints);
+        check_count(solver, "auto", right, constraints);
+    }
+}
+
+/* Constraints, regions and copies: all that is asked for or nothing. Memory is given back without
+ * asking for any. */
+TEST(what_adds_is_refused_as_a_whole)
+{
+    struct random random = random_stream(1);
+    uint64_t refused[MOST_CALLS] = {0};
+    const struct public_call *call;
+    for (uint32_t marks = 0; marks < 40; marks++) {
+        struct constraints constraints;
+        constrain(&random, marks, &constraints);
+        uint64_t right = naive_count(&constraints);
+        for (uint32_t i = 0; (call = public_call_with(ADDS, i)) != NULL; i++) {
+            nqueens_solver *solver = new_accounted_solver(N, &account);
+            size_t empty = account.live_bytes;
+            assert_ok(constraints_apply(&constraints, solver, false));
+            refused[i] += refuse_from_each(call, solver, &constraints, right);
+            account_refuse(&account, 1, UINT64_MAX);
+            assert_ok(nqueens_solver_set_regions(solver, NULL));
+            assert_ok(nqueens_solver_clear_constraints(solver));
+            account_grant(&account);
+            assert_int_equal(account.live_bytes, empty);
+            free_accounted_solver(solver, &account);
+        }
+    }
+    for (uint32_t i = 0; public_call_with(ADDS, i) != NULL; i++)
+        assert_true(refused[i] > 0);
 }
 
 /* ---- malloc ----------------------------------------------------------------------------- */

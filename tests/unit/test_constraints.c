@@ -4,9 +4,9 @@
  * test_constraints.c - constraints as a solver gives them back: nqueens_solver_square,
  * nqueens_solver_require_board, nqueens_check and nqueens_solver_copy, against a board of marks
  * that the test keeps. Catches: a square whose state is another, on boards of any size; a board
- * that is required in another way than square by square, or in part after a refused allocation;
- * a check that forgets a constraint or reads past the board; a copy without a setting, with one
- * too many, or that shares something with its original.
+ * that is required in another way than square by square; a check that forgets a constraint or reads
+ * past the board; a copy without a setting, with one too many, or that shares something with its
+ * original.
  */
 
 #include "counting_allocator.h"
@@ -154,35 +154,6 @@ TEST(a_wrong_board_requires_nothing)
         assert_int_equal(nqueens_solver_require_board(solver, queens), NQUEENS_ERROR_ARGUMENT);
         check_marks(solver, &constraints);
     }
-}
-
-/* All of the board or nothing of it. */
-TEST(a_refused_board_requires_nothing)
-{
-    struct random random = random_stream(3);
-    uint64_t refusals = 0;
-    for (uint32_t times = 0; times < 300; times++) {
-        uint32_t n = 4 + times % 9, queens[12];
-        struct constraints constraints;
-        nqueens_solver *solver = new_accounted_solver(n, &account);
-        constraints_clear(&constraints, n);
-        for (uint32_t changes = random_below(&random, 40); changes > 0; changes--)
-            change_a_square(&random, solver, &constraints);
-        random_board(&random, n, 20, queens);
-        account_refuse(&account, 1, UINT64_MAX);
-        int status = nqueens_solver_require_board(solver, queens);
-        account_grant(&account);
-        assert_int_equal(status, account.refused > 0 ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        refusals += account.refused;
-        if (status == NQUEENS_OK)
-            mark_board(&constraints, queens);
-        check_marks(solver, &constraints);
-        assert_ok(nqueens_solver_require_board(solver, queens));
-        mark_board(&constraints, queens);
-        check_marks(solver, &constraints);
-        free_accounted_solver(solver, &account);
-    }
-    assert_in_range(refusals, 1, 299);
 }
 
 /* A setter whose cost for each square is linear in their number would take the test's time. */
@@ -339,42 +310,4 @@ TEST(a_copy_shares_nothing)
         check_count(other, "auto", naive_count(&constraints[1 - times % 2]), NULL);
         free_accounted_solver(other, &account);
     }
-}
-
-/* Each allocation of a copy in turn: no copy, no block left, and the original as it was. */
-static void check_refused_copies(bool has_regions)
-{
-    struct constraints constraints;
-    uint64_t refused = 0, right, found;
-    constraints_clear(&constraints, 8);
-    constraints.has_regions = has_regions;
-    for (uint32_t row = 0; row < 8 && has_regions; row++)
-        memset(constraints.region[row], 1 + (int)(row & 6), 8);
-    constraints.square[0][4] = SQUARE_REQUIRED;
-    constraints.square[7][7] = SQUARE_FORBIDDEN;
-    right = naive_count(&constraints);
-    nqueens_solver *solver = new_accounted_solver(8, &account);
-    assert_ok(constraints_apply(&constraints, solver, false));
-    for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
-        nqueens_solver *copy = solver;
-        size_t held = account.live_bytes;
-        account_refuse(&account, ++refused, UINT64_MAX);
-        status = nqueens_solver_copy(solver, &copy);
-        account_grant(&account);
-        assert_int_equal(status, copy != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY);
-        check_marks(solver, &constraints);
-        check_marks(copy != NULL ? copy : solver, &constraints);
-        assert_ok(nqueens_count(copy != NULL ? copy : solver, &found));
-        assert_int_equal(found, right);
-        nqueens_solver_free(copy);
-        assert_int_equal(account.live_bytes, held);
-    }
-    assert_int_equal(refused, has_regions ? 4 : 3); /* the solver, its constraints and regions */
-    free_accounted_solver(solver, &account);
-}
-
-TEST(a_refused_copy_is_null)
-{
-    check_refused_copies(false);
-    check_refused_copies(true);
 }

@@ -11,15 +11,12 @@
  */
 
 #include "case_checks.h"
-#include "counting_allocator.h"
 #include "harness.h"
 #include "sequences.h"
 #include "watchdog.h"
 
 #define CANARY 0xDEADBEEFU
 #define LARGEST_N 131
-
-static struct account account; /* too large for some stacks */
 
 static bool is_in(const struct board_list *list, const uint32_t queens[])
 {
@@ -635,34 +632,6 @@ TEST(regions_of_a_large_board_are_busy_first)
 {
     SOLVER(solver, 65, "auto");
     assert_int_equal(nqueens_trace(solver, set_regions_inside, solver), NQUEENS_STOPPED);
-}
-
-/* All of the regions or those of before; memory that is given back with them. */
-TEST(refused_regions_change_nothing)
-{
-    uint32_t one_region[16] = {0};
-    for (uint64_t refused = 1;; refused++) {
-        nqueens_solver *solver = new_accounted_solver(4, &account);
-        size_t empty = account.live_bytes;
-        assert_ok(nqueens_solver_set_regions(solver, quarters));
-        size_t held = account.live_bytes;
-        account_refuse(&account, refused, UINT64_MAX);
-        int status = nqueens_solver_set_regions(solver, one_region);
-        bool was_refused = account.refused > 0;
-        account_grant(&account);
-        assert_int_equal(status, was_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        assert_int_equal(account.live_bytes, held);
-        assert_int_equal(count_of(solver), was_refused ? 2 : 0);
-        account_refuse(&account, 1, UINT64_MAX);
-        assert_ok(nqueens_solver_set_attacks(solver, 0));
-        assert_ok(nqueens_solver_set_regions(solver, NULL));
-        account_grant(&account);
-        assert_int_equal(account.live_bytes, empty);
-        assert_int_equal(count_of(solver), 24);
-        free_accounted_solver(solver, &account);
-        if (!was_refused)
-            break;
-    }
 }
 
 /* Rules, regions and constraints that change between calls on one solver: no call goes on with
