@@ -186,8 +186,8 @@ uint64_t naive_placements(const struct constraints *constraints, uint32_t queens
 }
 
 /* Fills the rows without a queen from the row on. */
-static void complete(const struct constraints *constraints, uint32_t queens[], uint32_t row,
-                     struct board_list *list)
+static void complete(const struct constraints *constraints, size_t most, uint32_t queens[],
+                     uint32_t row, struct board_list *list)
 {
     while (row < constraints->n && queens[row] != NQUEENS_NO_QUEEN)
         row++;
@@ -195,11 +195,11 @@ static void complete(const struct constraints *constraints, uint32_t queens[], u
         naive_append(list, queens);
         return;
     }
-    for (uint32_t column = 0; column < constraints->n; column++) {
+    for (uint32_t column = 0; column < constraints->n && list->count < most; column++) {
         if (!naive_is_open(constraints, queens, row, column))
             continue;
         queens[row] = column;
-        complete(constraints, queens, row + 1, list);
+        complete(constraints, most, queens, row + 1, list);
         queens[row] = NQUEENS_NO_QUEEN;
     }
 }
@@ -216,7 +216,7 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
     if (!naive_find_conflict(&none, queens, &attack))
-        complete(&none, queens, 0, list);
+        complete(&none, SIZE_MAX, queens, 0, list);
     free(queens);
 }
 
@@ -235,15 +235,21 @@ const struct board_list *naive_solutions(uint32_t n)
     return &solutions[n];
 }
 
+void naive_list_up_to(const struct constraints *constraints, size_t most, struct board_list *list)
+{
+    uint32_t queens[CONSTRAINTS_MAX_N];
+    start_list(list, constraints->n);
+    clear_board(constraints->n, queens);
+    complete(constraints, most, queens, 0, list);
+}
+
 void naive_list(const struct constraints *constraints, struct board_list *list)
 {
-    uint32_t queens[NAIVE_MAX_N];
     start_list(list, constraints->n);
     if (has_another_rule(constraints)) {
         if (constraints->n > NAIVE_MAX_RULE_N)
             fail_msg("the naive search takes n <= %d", NAIVE_MAX_RULE_N);
-        clear_board(constraints->n, queens);
-        complete(constraints, queens, 0, list);
+        naive_list_up_to(constraints, SIZE_MAX, list);
         return;
     }
     const struct board_list *all = naive_solutions(constraints->n);

@@ -228,28 +228,23 @@ static size_t room_for_boards(const nqueens_solver *solver, int wrong)
     return capacity != 0 ? capacity : n > 0 && n <= LISTED ? LISTED / n : 1;
 }
 
-static int list(nqueens_solver *solver, struct arguments *in, int wrong)
-{
-    uint32_t boards[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
-    size_t count = SIZE_MAX;
-    int status = nqueens_list(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                              wrong == 1 ? NULL : boards, room_for_boards(solver, wrong),
-                              wrong == 2 ? NULL : &count);
-    return see_list(solver, in, status, &count, boards);
-}
+/* Boards of entries of a type. */
+#define LIST_CALL(name, type)                                                                      \
+    static int name(nqueens_solver *solver, struct arguments *in, int wrong)                       \
+    {                                                                                              \
+        type entries[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};                     \
+        uint32_t boards[LISTED];                                                                   \
+        size_t count = SIZE_MAX;                                                                   \
+        int status = nqueens_##name(solver, wrong_lists[wrong].after > 0 ? after : NULL,           \
+                                    wrong == 1 ? NULL : entries, room_for_boards(solver, wrong),   \
+                                    wrong == 2 ? NULL : &count);                                   \
+        for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)         \
+            boards[i] = entries[i];                                                                \
+        return see_list(solver, in, status, &count, boards);                                       \
+    }
 
-static int list_bytes(nqueens_solver *solver, struct arguments *in, int wrong)
-{
-    uint8_t bytes[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
-    uint32_t boards[LISTED];
-    size_t count = SIZE_MAX;
-    int status = nqueens_list_bytes(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                                    wrong == 1 ? NULL : bytes, room_for_boards(solver, wrong),
-                                    wrong == 2 ? NULL : &count);
-    for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)
-        boards[i] = bytes[i];
-    return see_list(solver, in, status, &count, boards);
-}
+LIST_CALL(list, uint32_t)
+LIST_CALL(list_bytes, uint8_t)
 
 static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 {
