@@ -65,6 +65,7 @@ enum public_call_flags {
     CLEARS = 2048,      /* ends a cancel */
     TO_64 = 4096,       /* rows, whatever the kernel */
     TO_24 = 8192,
+    ONLY_READS = 16384, /* takes a const solver, and is no getter */
 };
 
 struct public_call {

@@ -304,36 +304,22 @@ WATCHED_TEST(each_of_many_calls_is_refused_or_right)
 
 /* ---- Calls that read ------------------------------------------------------------------- */
 
-/* All that take a const solver and are no getters; returns the first code that is not right. */
-static int read_all(const nqueens_solver *solver)
+/* Returns the first code that is not right. */
+static int read_all(nqueens_solver *solver, struct arguments *arguments)
 {
-    nqueens_solver *copy = NULL;
-    char line[200];
-    int state = 77;
-    int line_of_attack;
-    int codes[] = {
-        nqueens_check(solver, solution_of_8),
-        nqueens_solver_square(solver, 0, 0, &state),
-        nqueens_find_conflict(solver, solution_of_8, NULL, NULL, &line_of_attack) ==
-                NQUEENS_NO_ATTACK
-            ? NQUEENS_OK
-            : NQUEENS_ERROR_BUSY,
-        nqueens_units_identity(solver, "backtracking", line, sizeof line, NULL),
-        nqueens_solver_copy(solver, &copy),
-        state == NQUEENS_SQUARE_FORBIDDEN ? NQUEENS_OK : NQUEENS_NO_SOLUTION,
-        nqueens_check(copy, solution_of_8),
-    };
-    nqueens_solver_free(copy);
-    for (size_t i = 0; i < ELEMENTS(codes); i++) {
-        if (codes[i] != NQUEENS_OK)
-            return codes[i];
-    }
-    return NQUEENS_OK;
+    const struct public_call *call;
+    int status = NQUEENS_OK;
+    arguments_open(arguments, solution_of_8);
+    for (uint32_t i = 0; (call = public_call_with(ONLY_READS, i)) != NULL && status == NQUEENS_OK;
+         i++)
+        status = make_call(call, solver, arguments, 0);
+    return status;
 }
 
 struct reader {
     pthread_t thread;
-    const nqueens_solver *solver;
+    nqueens_solver *solver;
+    struct arguments arguments;
     int status;
 };
 
@@ -341,7 +327,7 @@ static void *read_often(void *argument)
 {
     struct reader *reader = argument;
     for (uint32_t times = 0; times < 5000 && reader->status == NQUEENS_OK; times++)
-        reader->status = read_all(reader->solver);
+        reader->status = read_all(reader->solver, &reader->arguments);
     return NULL;
 }
 
@@ -364,6 +350,7 @@ WATCHED_TEST(calls_that_read_never_refuse_each_other)
 /* An allocator through which a solver is used while a call on it allocates. */
 struct reentry {
     nqueens_solver *solver;
+    struct arguments arguments;
     bool is_on;
     uint32_t times;
     int read, searched, changed;
@@ -376,7 +363,7 @@ static void *allocate_and_use(size_t size, void *user)
         uint64_t solutions;
         reentry->is_on = false;
         reentry->times++;
-        reentry->read = read_all(reentry->solver);
+        reentry->read = read_all(reentry->solver, &reentry->arguments);
         reentry->searched = nqueens_count(reentry->solver, &solutions);
         reentry->changed = nqueens_solver_forbid(reentry->solver, 1, 1);
         reentry->is_on = true;
