@@ -67,7 +67,7 @@ void check_counts(struct random_cases *cases)
         check_number(cases, "count", found, cases->right.count);
     }
     if (kernel_is_of(cases->kernel, "auto"))
-        check_limits(cases->solver, cases->right.count, &cases->constraints);
+        check_count_up_to(cases->solver, cases->right.count, &cases->constraints);
 }
 
 static bool count_units(struct random_cases *cases, const char *method, uint64_t first,

@@ -163,7 +163,8 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
              status, count, right);
 }
 
-void check_limits(nqueens_solver *solver, uint64_t right, const struct constraints *constraints)
+void check_count_up_to(nqueens_solver *solver, uint64_t right,
+                       const struct constraints *constraints)
 {
     const uint64_t limits[] = {
         0,     1,         2,         3,           right / 2, right - (right > 0),

@@ -81,7 +81,8 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
 
 /* Counts up to limits below, at and above the number that is right; constraints as above. */
-void check_limits(nqueens_solver *solver, uint64_t right, const struct constraints *constraints);
+void check_count_up_to(nqueens_solver *solver, uint64_t right,
+                       const struct constraints *constraints);
 
 /* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
  * there is none, and then nothing may be written. */
