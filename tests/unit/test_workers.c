@@ -6,8 +6,7 @@
  * which counts random boards. Catches: a unit counted
  * twice or by nobody, a signal handled by a worker, an allocation refused to a worker and
  * not seen, a thread that outlives its call, state that solvers share, a table that the
- * first call fills in while another reads it, a getter that is not safe beside a running
- * call. That a count ends is asserted by a watchdog, never by a clock. To be run under a
+ * first call fills in while another reads it. That a count ends is asserted by a watchdog, never by a clock. To be run under a
  * thread sanitizer too.
  */
 
@@ -252,7 +251,6 @@ WATCHED_TEST(solvers_in_several_threads_are_independent)
 
 struct counter {
     nqueens_solver *solver;
-    atomic_bool done;
     uint64_t solutions;
     int status;
 };
@@ -261,35 +259,7 @@ static void *count_in_thread(void *argument)
 {
     struct counter *counter = argument;
     counter->status = nqueens_count(counter->solver, &counter->solutions);
-    atomic_store(&counter->done, true);
     return NULL;
-}
-
-WATCHED_TEST(settings_are_read_beside_a_running_call)
-{
-    EACH_KERNEL(kernel, kernel_that_runs) {
-        for (uint32_t threads = 1; threads <= 3; threads += 2) {
-            SOLVER(solver, 10, kernel);
-            assert_ok(nqueens_solver_set_threads(solver, threads));
-            struct counter counter = {.solver = solver};
-            const char *name = nqueens_solver_kernel_in_use(counter.solver);
-            uint64_t limit = nqueens_solver_memory_limit(counter.solver);
-            uint64_t wrong = 0, bytes;
-            pthread_t thread;
-            assert_int_equal(pthread_create(&thread, NULL, count_in_thread, &counter), 0);
-            do {
-                wrong += nqueens_solver_n(counter.solver) != 10 ||
-                         nqueens_solver_threads(counter.solver) != threads ||
-                         nqueens_solver_memory_limit(counter.solver) != limit ||
-                         strcmp(nqueens_solver_kernel_in_use(counter.solver), name) != 0;
-                (void)nqueens_memory_needed(counter.solver, "join", 1, &bytes);
-            } while (!atomic_load(&counter.done));
-            assert_int_equal(pthread_join(thread, NULL), 0);
-            assert_int_equal(wrong, 0);
-            assert_true(counter.status == NQUEENS_OK ? counter.solutions == 724
-                                                     : !kernel_must_take(kernel, 10));
-        }
-    }
 }
 
 /* Each thread forbids a square more. */
