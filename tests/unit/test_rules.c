@@ -515,20 +515,6 @@ TEST(wrong_boards_have_no_conflict)
 
 /* ---- Settings ------------------------------------------------------------------------- */
 
-TEST(attacks_and_lines_are_the_pinned_numbers)
-{
-    assert_int_equal(NQUEENS_ATTACK_DIAGONAL, 1);
-    assert_int_equal(NQUEENS_ATTACK_ANTI_DIAGONAL, 2);
-    assert_int_equal(NQUEENS_ATTACK_TOUCHING, 4);
-    assert_int_equal(NQUEENS_ATTACK_KNIGHT, 8);
-    assert_int_equal(NQUEENS_ATTACK_TORUS, 16);
-    assert_int_equal(NQUEENS_ATTACKS_QUEEN, 3);
-    assert_int_equal(NQUEENS_LINE_KNIGHT, 3);
-    assert_int_equal(NQUEENS_LINE_REGION, 4);
-    assert_int_equal(NQUEENS_UNSUPPORTED_RULES, 5);
-    assert_true(NQUEENS_NO_REGION == UINT32_MAX);
-}
-
 TEST(attacks_are_what_was_set)
 {
     static const uint32_t unknown[] = {ALL_ATTACKS, ALL_ATTACKS + 3, 2 * ALL_ATTACKS,
