@@ -147,6 +147,13 @@ void require_queens(nqueens_solver *solver, const uint32_t queens[])
     }
 }
 
+void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                    uint32_t columns)
+{
+    for (uint32_t i = 0; i < rows * columns; i++)
+        assert_ok(nqueens_solver_forbid(solver, row + i / columns, column + i % columns));
+}
+
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints)
 {

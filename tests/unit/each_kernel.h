@@ -75,6 +75,10 @@ void check_marks(const nqueens_solver *solver, const struct constraints *constra
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
+/* Forbids a rectangle of so many rows and columns. */
+void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                    uint32_t columns);
+
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,

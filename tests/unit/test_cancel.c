@@ -128,9 +128,8 @@ static struct progress_record record;
 static void exclude_late(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
-    for (uint32_t column = 0; column + 1 < n; column++)
-        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
-    assert_ok(nqueens_solver_forbid(solver, 3, 5));
+    forbid_squares(solver, n - 1, 1, 0, n - 1);
+    forbid_squares(solver, 3, 1, 5, 1);
 }
 
 /* The first unit is long in coming: the middle rows and columns have queens together late
@@ -138,12 +137,9 @@ static void exclude_late(nqueens_solver *solver)
  * list an empty one that is counted. */
 static void list_units_slowly(nqueens_solver *solver)
 {
-    for (uint32_t row = 1; row < 64; row++) {
-        if (row != 31)
-            assert_ok(nqueens_solver_forbid(solver, row, 31));
-        if (row != 31 && row != 1)
-            assert_ok(nqueens_solver_forbid(solver, row, 32));
-    }
+    forbid_squares(solver, 1, 30, 31, 1);
+    forbid_squares(solver, 2, 29, 32, 1);
+    forbid_squares(solver, 32, 32, 31, 2);
 }
 
 /* The first units have no solutions and are soon seen to have none, and the others take a
@@ -152,19 +148,15 @@ static void list_units_slowly(nqueens_solver *solver)
 static void begin_quickly(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
-    for (uint32_t column = 2; column < n; column++) {
-        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
-        if (column > 2)
-            assert_ok(nqueens_solver_forbid(solver, n - 2, column));
-    }
+    forbid_squares(solver, n - 1, 1, 2, n - 2);
+    forbid_squares(solver, n - 2, 1, 3, n - 3);
 }
 
 /* Each unit is done as soon as it is begun, and there are units past number: their first
  * rows leave rows 22 to 24 three columns, on which three queens have no places. */
 static void make_units_short(nqueens_solver *solver)
 {
-    for (uint32_t i = 0; i < 3 * 25; i++)
-        assert_ok(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25));
+    forbid_squares(solver, 22, 3, 3, 25);
 }
 
 /* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
