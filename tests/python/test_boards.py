@@ -2,15 +2,18 @@
 """Boards: what attacks what, text, and symmetry.
 
 Catches: an integer that C would cut, an empty row that is a column, arguments in another order, a
-pickle that is not read back.
+pickle that is not read back, a picture that is not XML.
 """
 
 import contextlib
 import copy
 import io
 import itertools
+import os
+import pathlib
 import pickle
 import unittest
+from xml.etree import ElementTree
 
 import brute_force
 import nqueens
@@ -75,6 +78,14 @@ class Text(unittest.TestCase):
             with self.assertRaises(nqueens.ArgumentError) as caught:
                 nqueens.parse(nqueens.format(BOARD, form), form)
             self.assertEqual(caught.exception.code, -1)
+
+    def test_xml(self):
+        """an SVG is XML, and so are the pictures in docs/, some of which the command makes"""
+        for n in (*range(60), 1000):
+            board = [row if row % 3 else None for row in range(n)]
+            ElementTree.fromstring(nqueens.format(board, Format.SVG))
+        for picture in pathlib.Path(os.environ['SOURCE_ROOT'], 'docs').glob('*.svg'):
+            ElementTree.parse(picture)
 
     def test_no_board(self):
         """a text that is no board is a ValueError with the library's code"""

@@ -64,17 +64,6 @@ static void check_board(const struct random_cases *cases, const char *what, cons
 
 /* ---- Counting ------------------------------------------------------------------------- */
 
-static void check_limits(struct random_cases *cases)
-{
-    const uint64_t right = cases->right.count;
-    const uint64_t limits[] = {0, 1, 2, right / 2, right, right + 1, UINT64_MAX};
-    for (size_t i = 0; i < ELEMENTS(limits); i++) {
-        uint64_t found = CANARY;
-        assert_ok(nqueens_count_up_to(cases->solver, limits[i], &found));
-        check_number(cases, "count_up_to", found, right < limits[i] ? right : limits[i]);
-    }
-}
-
 void check_counts(struct random_cases *cases)
 {
     for (uint32_t threads = 1; threads <= 3; threads += 2) {
@@ -87,7 +76,7 @@ void check_counts(struct random_cases *cases)
         check_number(cases, "count", found, cases->right.count);
     }
     if (kernel_is_of(cases->kernel, "auto"))
-        check_limits(cases);
+        check_count_up_to(cases->solver, cases->right.count, &cases->constraints);
 }
 
 static bool count_units(struct random_cases *cases, const char *method, uint64_t first,

@@ -42,22 +42,14 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
     return true;
 }
 
-void constraints_regions(const struct constraints *constraints, uint32_t regions[])
-{
-    for (uint32_t row = 0; row < constraints->n; row++) {
-        for (uint32_t column = 0; column < constraints->n; column++) {
-            uint32_t region = constraints->region[row][column];
-            *regions++ = region == 0 ? NQUEENS_NO_REGION : region - 1;
-        }
-    }
-}
-
 static int apply_rule(const struct constraints *constraints, nqueens_solver *solver)
 {
-    uint32_t regions[CONSTRAINTS_MAX_N * CONSTRAINTS_MAX_N];
+    uint32_t regions[CONSTRAINTS_MAX_N * CONSTRAINTS_MAX_N], n = constraints->n;
     int status = nqueens_solver_set_attacks(solver, constraints->attacks);
-    if (constraints->has_regions)
-        constraints_regions(constraints, regions);
+    for (uint32_t i = 0; constraints->has_regions && i < n * n; i++) {
+        uint32_t region = constraints->region[i / n][i % n];
+        regions[i] = region == 0 ? NQUEENS_NO_REGION : region - 1;
+    }
     return status != NQUEENS_OK
                ? status
                : nqueens_solver_set_regions(solver, constraints->has_regions ? regions : NULL);

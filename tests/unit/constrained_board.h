@@ -47,9 +47,6 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
 int constraints_apply(const struct constraints *constraints, nqueens_solver *solver,
                       bool backwards);
 
-/* Writes the regions as nqueens_solver_set_regions takes them. */
-void constraints_regions(const struct constraints *constraints, uint32_t regions[]);
-
 /* Prints the constraints, the regions beside them, as lines of TAP comment, to find a failure
  * again. */
 void constraints_print(const struct constraints *constraints);

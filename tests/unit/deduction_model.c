@@ -134,31 +134,9 @@ static bool may_stand(const struct constraints *constraints, uint32_t row, uint3
     return may;
 }
 
-static void solve_rows(struct deduction_board *board, const struct squares *closed,
-                       uint32_t queens[], uint32_t row, size_t most)
-{
-    uint32_t n = board->constraints.n;
-    if (row == n) {
-        naive_append(&board->right, queens);
-        return;
-    }
-    for (uint32_t column = 0; column < n && board->right.count < most; column++) {
-        if (has_square(closed, row, column) || !may_stand(&board->constraints, row, column))
-            continue;
-        struct squares more = squares_closed_by(board, row, column);
-        for (uint32_t below = row + 1; below < n; below++)
-            more.rows[below] |= closed->rows[below];
-        queens[row] = column;
-        solve_rows(board, &more, queens, row + 1, most);
-    }
-}
-
 void find_solutions(struct deduction_board *board, size_t most)
 {
-    uint32_t queens[CONSTRAINTS_MAX_N];
-    const struct squares none = {{0}};
-    clear_board(board->constraints.n, queens);
-    solve_rows(board, &none, queens, 0, most);
+    naive_list_up_to(&board->constraints, most, &board->right);
 }
 
 /* ---- States ---------------------------------------------------------------------- */

@@ -1,162 +1,51 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reads pictures in SVG: first the elements, by a reader of the part of XML that the library
- * writes, then the transformations around them and the references.
- *
- * The reader is stricter than XML: it knows neither declarations, comments, entities nor
- * CDATA, wants values in double quotes and one blank before an attribute, takes ASCII only,
- * and no characters beside elements but line ends. What it takes is well-formed XML.
+ * Reads pictures in SVG: the tags one by one, with the transformations around them and the
+ * references. That a picture is XML at all is asked of a parser, in tests/python/test_boards.py; so
+ * here a tag is what stands between "<" and ">", and its values are what stands between quotes.
  */
 
 #include "drawing.h"
 #include "harness.h"
 
-#include <ctype.h>
+enum { IDS_MAX = 16, DEPTH_MAX = 12 };
 
-enum { IDS_MAX = 16, ATTRIBUTES_MAX = 12, DEPTH_MAX = 12 };
-
-/* ---- XML ---------------------------------------------------------------- */
-
+/* A tag that begins an element. The text has a NUL in the place of each quote, and of the ">". */
 struct tag {
-    size_t depth; /* of the root: 1 */
     char name[XML_NAME_SIZE];
-    size_t attributes;
-    char attribute_names[ATTRIBUTES_MAX][XML_NAME_SIZE];
-    const char *values[ATTRIBUTES_MAX];
-    const char *content; /* "" if there are elements inside */
-};
-
-/* Values and contents are in the text, where a NUL takes the place of the character behind. */
-struct document {
-    char *text;
-    char *at;
-    size_t count;
-    size_t capacity;
-    struct tag *tags; /* in the order of the text */
+    const char *attributes; /* " x=", a NUL, the value, a NUL, " y=", and so on */
+    bool is_empty;
+    const char *content; /* up to the next tag, where reading puts a NUL */
 };
 
 static const char *attribute(const struct tag *tag, const char *name)
 {
-    for (size_t i = 0; i < tag->attributes; i++) {
-        if (strcmp(tag->attribute_names[i], name) == 0)
-            return tag->values[i];
+    size_t length = strlen(name);
+    const char *value, *found = "";
+    for (const char *key = tag->attributes; *key == ' '; key = value + strlen(value) + 1) {
+        value = key + strlen(key) + 1;
+        if (strncmp(key + 1, name, length) != 0 || strcmp(key + 1 + length, "=") != 0)
+            continue;
+        assert_string_equal(found, ""); /* it is there once */
+        found = value;
     }
-    return "";
+    return found;
 }
 
-static bool take(struct document *document, const char *string)
+/* What stands from behind a "<" to its ">". */
+static struct tag read_tag(char *text, char *end)
 {
-    size_t length = strlen(string);
-    if (strncmp(document->at, string, length) != 0)
-        return false;
-    document->at += length;
-    return true;
-}
-
-/* Names are of letters, digits and "-:", with a letter first. */
-static bool take_name(struct document *document, char name[XML_NAME_SIZE])
-{
-    size_t length = 0;
-    for (const char *at = document->at; isalnum((unsigned char)*at) || *at == '-' || *at == ':';
-         at++)
-        length++;
-    if (!isalpha((unsigned char)*document->at) || length >= XML_NAME_SIZE)
-        return false;
-    memcpy(name, document->at, length);
-    name[length] = '\0';
-    document->at += length;
-    return true;
-}
-
-/* What comes before a character, which must come: neither markup nor entities, nothing but
- * printable ASCII and line ends. */
-static const char *take_until(struct document *document, char end)
-{
-    const char *start = document->at;
-    for (; *document->at != end; document->at++) {
-        char c = *document->at;
-        if ((c != '\n' && (c < ' ' || c > '~')) || strchr("<>&", c) != NULL)
-            return NULL;
+    struct tag tag = {.is_empty = end[-1] == '/', .content = end + 1};
+    size_t length = strcspn(text, " />");
+    assert_in_range(length, 1, XML_NAME_SIZE - 1);
+    memcpy(tag.name, text, length);
+    tag.attributes = text + length;
+    for (char *quote = text; quote <= end; quote++) {
+        if (*quote == '"' || quote == end)
+            *quote = '\0';
     }
-    *document->at++ = '\0';
-    return start;
+    return tag;
 }
-
-static bool take_attribute(struct document *document, struct tag *tag)
-{
-    size_t i = tag->attributes;
-    if (i == ATTRIBUTES_MAX || !take_name(document, tag->attribute_names[i]))
-        return false;
-    for (size_t other = 0; other < i; other++) {
-        if (strcmp(tag->attribute_names[other], tag->attribute_names[i]) == 0)
-            return false;
-    }
-    tag->values[i] = take(document, "=\"") ? take_until(document, '"') : NULL;
-    tag->attributes++;
-    return tag->values[i] != NULL;
-}
-
-static struct tag *add_tag(struct document *document)
-{
-    if (document->count == document->capacity) {
-        document->capacity = 2 * document->capacity + 16;
-        document->tags = realloc(document->tags, document->capacity * sizeof *document->tags);
-        assert_non_null(document->tags);
-    }
-    return &document->tags[document->count++];
-}
-
-/* Behind the "<" of an element: it and those inside. */
-static bool take_element(struct document *document, size_t depth)
-{
-    size_t index = document->count;
-    struct tag *tag = add_tag(document);
-    *tag = (struct tag){.depth = depth, .content = ""};
-    if (depth > DEPTH_MAX || !take_name(document, tag->name))
-        return false;
-    while (take(document, " ")) {
-        if (!take_attribute(document, tag))
-            return false;
-    }
-    if (take(document, "/>"))
-        return true;
-    bool is_open = take(document, ">");
-    while (is_open) {
-        const char *content = take_until(document, '<');
-        if (content == NULL)
-            return false;
-        is_open = !take(document, "/");
-        if (!is_open && document->count == index + 1)
-            document->tags[index].content = content;
-        else if (strspn(content, "\n") != strlen(content))
-            return false;
-        if (is_open && !take_element(document, depth + 1))
-            return false;
-    }
-    char name[XML_NAME_SIZE];
-    return take_name(document, name) && strcmp(name, document->tags[index].name) == 0 &&
-           take(document, ">");
-}
-
-static bool read_document(struct document *document, const char *text)
-{
-    *document = (struct document){.text = malloc(strlen(text) + 1)};
-    assert_non_null(document->text);
-    document->at = strcpy(document->text, text);
-    return take(document, "<") && take_element(document, 1) &&
-           strspn(document->at, "\n") == strlen(document->at);
-}
-
-bool is_well_formed(const char *text)
-{
-    struct document document;
-    bool is_right = read_document(&document, text);
-    free(document.tags);
-    free(document.text);
-    return is_right;
-}
-
-/* ---- SVG ---------------------------------------------------------------- */
 
 /* x goes to scale * x + left. */
 struct place {
@@ -249,32 +138,60 @@ static struct element element_at(const struct tag *tag, struct place place)
     return element;
 }
 
+/* Whether what stands between two tags is no text, or that of an element that has one. */
+static bool may_stand(const char *content, const struct tag *tag)
+{
+    return strcmp(tag->name, "title") == 0 || strcmp(tag->name, "text") == 0 ||
+           strspn(content, "\n") == strlen(content);
+}
+
+static void add_element(struct drawing *drawing, const struct tag *tag, struct place place)
+{
+    if (strcmp(tag->name, "g") != 0 && strcmp(tag->name, "defs") != 0 &&
+        strcmp(tag->name, "svg") != 0)
+        drawing->elements[drawing->count++] = element_at(tag, place);
+}
+
 void drawing_read(struct drawing *drawing, const char *text)
 {
     struct place places[DEPTH_MAX + 1] = {{.scale = 1}};
+    char names[DEPTH_MAX + 1][XML_NAME_SIZE] = {""};
     const char *ids[IDS_MAX];
-    size_t id_count = 0;
-    struct document document;
-    if (!read_document(&document, text))
-        fail_msg("not well-formed: ...%.40s", document.at);
-    *drawing = (struct drawing){.text = document.text};
-    drawing->elements = malloc(document.count * sizeof *drawing->elements);
-    assert_non_null(drawing->elements);
-    check_root(drawing, &document.tags[0]);
-    for (size_t i = 0; i < document.count; i++) {
-        const struct tag *tag = &document.tags[i];
-        struct place *place = &places[tag->depth];
-        *place = transformed(places[tag->depth - 1], attribute(tag, "transform"));
-        place->is_definition = place->is_definition || strcmp(tag->name, "defs") == 0;
-        id_count = follow_names(tag, ids, id_count);
-        if (strcmp(tag->name, "title") != 0 && strcmp(tag->name, "text") != 0 &&
-            strspn(tag->content, "\n") != strlen(tag->content))
-            fail_msg("text outside of title and text: %s", tag->content);
-        if (strcmp(tag->name, "g") != 0 && strcmp(tag->name, "defs") != 0 &&
-            strcmp(tag->name, "svg") != 0)
-            drawing->elements[drawing->count++] = element_at(tag, *place);
+    size_t id_count = 0, depth = 0, tags = 1;
+    for (const char *at = text; *at != '\0'; at++)
+        tags += *at == '<';
+    *drawing = (struct drawing){.text = malloc(strlen(text) + 1),
+                                .elements = malloc(tags * sizeof *drawing->elements)};
+    assert_true(drawing->text != NULL && drawing->elements != NULL);
+    struct tag tag = {.name = "", .content = strcpy(drawing->text, text)};
+    for (char *at = drawing->text, *end; (at = strchr(at, '<')) != NULL; at = end + 1) {
+        *at++ = '\0';
+        if (!may_stand(tag.content, &tag))
+            fail_msg("text outside of title and text: %s", tag.content);
+        end = strchr(at, '>');
+        assert_non_null(end);
+        if (*at == '/') {
+            *end = '\0';
+            assert_string_equal(at + 1, names[depth--]);
+            tag = (struct tag){.name = "", .content = end + 1};
+            continue;
+        }
+        tag = read_tag(at, end);
+        if (depth++ == 0)
+            check_root(drawing, &tag);
+        assert_in_range(depth, 1, DEPTH_MAX);
+        strcpy(names[depth], tag.name);
+        struct place *place = &places[depth];
+        *place = transformed(places[depth - 1], attribute(&tag, "transform"));
+        place->is_definition = place->is_definition || strcmp(tag.name, "defs") == 0;
+        id_count = follow_names(&tag, ids, id_count);
+        add_element(drawing, &tag, *place);
+        depth -= tag.is_empty;
+        if (tag.is_empty)
+            tag.name[0] = '\0';
     }
-    free(document.tags);
+    assert_int_equal(depth, 0);
+    assert_string_equal(tag.content, "\n");
 }
 
 void drawing_release(struct drawing *drawing)

@@ -34,12 +34,8 @@ struct drawing {
     char *text;               /* in which theirs are */
 };
 
-/* Whether a text is well-formed XML, as far as the reader knows it. */
-bool is_well_formed(const char *text);
-
-/* Reads a document. Fails the test if it is not well-formed, lacks what makes it an
- * SVG document that stands alone, or refers to what it does not define. The caller
- * releases the drawing. */
+/* Reads a document that is XML. Fails the test if it lacks what makes it an SVG document that
+ * stands alone, or refers to what it does not define. The caller releases the drawing. */
 void drawing_read(struct drawing *drawing, const char *text);
 
 void drawing_release(struct drawing *drawing);

@@ -125,12 +125,33 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     return solver;
 }
 
+void check_marks(const nqueens_solver *solver, const struct constraints *constraints)
+{
+    for (uint32_t i = 0; i < constraints->n * constraints->n; i++) {
+        int state = 77;
+        uint32_t row = i / constraints->n, column = i % constraints->n;
+        assert_ok(nqueens_solver_square(solver, row, column, &state));
+        if (state == constraints->square[row][column])
+            continue;
+        constraints_print(constraints);
+        fail_msg("row %" PRIu32 ", column %" PRIu32 ": state %d", row, column, state);
+    }
+    assert_int_equal(nqueens_solver_attacks(solver), constraints->attacks);
+}
+
 void require_queens(nqueens_solver *solver, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
         if (queens[row] != NQUEENS_NO_QUEEN)
             assert_ok(nqueens_solver_require(solver, row, queens[row]));
     }
+}
+
+void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                    uint32_t columns)
+{
+    for (uint32_t i = 0; i < rows * columns; i++)
+        assert_ok(nqueens_solver_forbid(solver, row + i / columns, column + i % columns));
 }
 
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
@@ -147,6 +168,24 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
         constraints_print(constraints);
     fail_msg("kernel %s, n = %" PRIu32 ": code %d, count %" PRIu64 ", right is %" PRIu64, kernel, n,
              status, count, right);
+}
+
+void check_count_up_to(nqueens_solver *solver, uint64_t right,
+                       const struct constraints *constraints)
+{
+    const uint64_t limits[] = {
+        0,     1,         2,         3,           right / 2, right - (right > 0),
+        right, right + 1, right * 2, right + 100, UINT64_MAX};
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
+        uint64_t wanted = right < limits[i] ? right : limits[i], found = ~wanted;
+        assert_ok(nqueens_count_up_to(solver, limits[i], &found));
+        if (found == wanted)
+            continue;
+        if (constraints != NULL)
+            constraints_print(constraints);
+        fail_msg("n = %" PRIu32 ", limit %" PRIu64 ": %" PRIu64 ", right is %" PRIu64,
+                 nqueens_solver_n(solver), limits[i], found, wanted);
+    }
 }
 
 void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable)

@@ -69,13 +69,24 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
 void free_solver(nqueens_solver **solver);
 
+/* Holds the attacks and the state of every square against the constraints. */
+void check_marks(const nqueens_solver *solver, const struct constraints *constraints);
+
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
+
+/* Forbids a rectangle of so many rows and columns. */
+void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                    uint32_t columns);
 
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
+
+/* Counts up to limits below, at and above the number that is right; constraints as above. */
+void check_count_up_to(nqueens_solver *solver, uint64_t right,
+                       const struct constraints *constraints);
 
 /* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
  * there is none, and then nothing may be written. */

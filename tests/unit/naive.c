@@ -2,9 +2,9 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * naive.c - solutions by brute force. The rows without a queen take, from the top to the
- * bottom, each of the columns that are not attacked in ascending order, so that the boards
- * come in lexicographic order. Boards with constraints are those of this list that keep to
- * them; under another rule each row tries all columns. Images are those of drawings of
+ * bottom, each of the columns that are open in ascending order, so that the boards come in
+ * lexicographic order. Boards of queens with constraints are those of this list that keep to
+ * them. Images are those of drawings of
  * boards, turned and mirrored square by square.
  */
 
@@ -133,22 +133,6 @@ uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint
     return found;
 }
 
-bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
-{
-    for (uint32_t a = 0; a < n; a++) {
-        for (uint32_t b = a + 1; b < n && queens[a] != NQUEENS_NO_QUEEN; b++) {
-            if (queens[b] == NQUEENS_NO_QUEEN)
-                continue;
-            int line = naive_line(a, queens[a], b, queens[b]);
-            if (line != NQUEENS_LINE_NONE) {
-                *attack = (struct naive_attack){a, b, line};
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 bool naive_find_conflict(const struct constraints *constraints, const uint32_t queens[],
                          struct naive_attack *conflict)
 {
@@ -164,6 +148,13 @@ bool naive_find_conflict(const struct constraints *constraints, const uint32_t q
         }
     }
     return false;
+}
+
+bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
+{
+    struct constraints none;
+    constraints_clear(&none, n);
+    return naive_find_conflict(&none, queens, attack);
 }
 
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
@@ -194,24 +185,21 @@ uint64_t naive_placements(const struct constraints *constraints, uint32_t queens
     return placements;
 }
 
-static void complete(const struct constraints *constraints, uint32_t queens[], uint32_t row,
-                     struct board_list *list)
+/* Fills the rows without a queen from the row on. */
+static void complete(const struct constraints *constraints, size_t most, uint32_t queens[],
+                     uint32_t row, struct board_list *list)
 {
-    uint32_t n = constraints->n;
-    while (row < n && queens[row] != NQUEENS_NO_QUEEN)
+    while (row < constraints->n && queens[row] != NQUEENS_NO_QUEEN)
         row++;
-    if (row == n && constraints_hold(constraints, queens))
+    if (row == constraints->n) {
         naive_append(list, queens);
-    for (uint32_t column = 0; column < n && row < n; column++) {
-        bool is_free = true;
-        for (uint32_t other = 0; other < n && is_free; other++)
-            is_free =
-                queens[other] == NQUEENS_NO_QUEEN ||
-                naive_conflict(constraints, other, queens[other], row, column) == NQUEENS_LINE_NONE;
-        if (!is_free)
+        return;
+    }
+    for (uint32_t column = 0; column < constraints->n && list->count < most; column++) {
+        if (!naive_is_open(constraints, queens, row, column))
             continue;
         queens[row] = column;
-        complete(constraints, queens, row + 1, list);
+        complete(constraints, most, queens, row + 1, list);
         queens[row] = NQUEENS_NO_QUEEN;
     }
 }
@@ -220,7 +208,7 @@ void naive_complete(const struct constraints *constraints, uint32_t queens[],
                     struct board_list *list)
 {
     start_list(list, constraints->n);
-    complete(constraints, queens, 0, list);
+    complete(constraints, SIZE_MAX, queens, 0, list);
 }
 
 void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list)
@@ -230,12 +218,11 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     uint32_t *queens = calloc(n + (size_t)1, sizeof *queens);
     if (queens == NULL)
         fail_msg("the test has no memory");
+    constraints_clear(&constraints, n);
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
-    constraints_clear(&constraints, n);
-    start_list(list, n);
-    if (!naive_find_attack(n, queens, &attack))
-        complete(&constraints, queens, 0, list);
+    if (!naive_find_conflict(&constraints, queens, &attack))
+        naive_complete(&constraints, queens, list);
     free(queens);
 }
 
@@ -254,14 +241,20 @@ const struct board_list *naive_solutions(uint32_t n)
     return &solutions[n];
 }
 
+void naive_list_up_to(const struct constraints *constraints, size_t most, struct board_list *list)
+{
+    uint32_t queens[CONSTRAINTS_MAX_N];
+    start_list(list, constraints->n);
+    clear_board(constraints->n, queens);
+    complete(constraints, most, queens, 0, list);
+}
+
 void naive_list(const struct constraints *constraints, struct board_list *list)
 {
-    uint32_t queens[NAIVE_MAX_N];
     if (has_another_rule(constraints)) {
         if (constraints->n > NAIVE_MAX_RULE_N)
             fail_msg("the naive search takes n <= %d", NAIVE_MAX_RULE_N);
-        clear_board(constraints->n, queens);
-        naive_complete(constraints, queens, list);
+        naive_list_up_to(constraints, SIZE_MAX, list);
         return;
     }
     start_list(list, constraints->n);

@@ -62,6 +62,9 @@ uint64_t naive_count(const struct constraints *constraints);
 /* These solutions, released as above. */
 void naive_list(const struct constraints *constraints, struct board_list *list);
 
+/* The first of them, `most` at most, of a board that may be larger. */
+void naive_list_up_to(const struct constraints *constraints, size_t most, struct board_list *list);
+
 /* The first board in the list that is greater than queens, NULL if none is. */
 const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[]);
 

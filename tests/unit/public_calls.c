@@ -228,28 +228,23 @@ static size_t room_for_boards(const nqueens_solver *solver, int wrong)
     return capacity != 0 ? capacity : n > 0 && n <= LISTED ? LISTED / n : 1;
 }
 
-static int list(nqueens_solver *solver, struct arguments *in, int wrong)
-{
-    uint32_t boards[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
-    size_t count = SIZE_MAX;
-    int status = nqueens_list(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                              wrong == 1 ? NULL : boards, room_for_boards(solver, wrong),
-                              wrong == 2 ? NULL : &count);
-    return see_list(solver, in, status, &count, boards);
-}
+/* Boards of entries of a type. */
+#define LIST_CALL(name, type)                                                                      \
+    static int name(nqueens_solver *solver, struct arguments *in, int wrong)                       \
+    {                                                                                              \
+        type entries[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};                     \
+        uint32_t boards[LISTED];                                                                   \
+        size_t count = SIZE_MAX;                                                                   \
+        int status = nqueens_##name(solver, wrong_lists[wrong].after > 0 ? after : NULL,           \
+                                    wrong == 1 ? NULL : entries, room_for_boards(solver, wrong),   \
+                                    wrong == 2 ? NULL : &count);                                   \
+        for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)         \
+            boards[i] = entries[i];                                                                \
+        return see_list(solver, in, status, &count, boards);                                       \
+    }
 
-static int list_bytes(nqueens_solver *solver, struct arguments *in, int wrong)
-{
-    uint8_t bytes[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
-    uint32_t boards[LISTED];
-    size_t count = SIZE_MAX;
-    int status = nqueens_list_bytes(solver, wrong_lists[wrong].after > 0 ? after : NULL,
-                                    wrong == 1 ? NULL : bytes, room_for_boards(solver, wrong),
-                                    wrong == 2 ? NULL : &count);
-    for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)
-        boards[i] = bytes[i];
-    return see_list(solver, in, status, &count, boards);
-}
+LIST_CALL(list, uint32_t)
+LIST_CALL(list_bytes, uint8_t)
 
 static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 {
@@ -291,17 +286,17 @@ static int random_regions(nqueens_solver *solver, struct arguments *in, int wron
 }
 
 static const struct public_call calls[] = {
-    {"nqueens_solver_copy", copy, 1, 1, 0, ADDS, 0},
+    {"nqueens_solver_copy", copy, 1, 1, 0, ADDS | ONLY_READS, 0},
     {"nqueens_solver_require", require, 0, 2, 0, ADDS, 0},
     {"nqueens_solver_require_board", require_board, 1, 2, 0, ADDS | ARRAY | READS, 0},
     {"nqueens_solver_forbid", forbid, 0, 2, 0, ADDS, 0},
     {"nqueens_solver_clear_square", clear_square, 0, 2, 0, 0, 0},
     {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0, 0},
-    {"nqueens_solver_square", square, 1, 3, 0, 0, 0},
-    {"nqueens_check", check, 1, 1, 0, ARRAY | READS, 0},
+    {"nqueens_solver_square", square, 1, 3, 0, ONLY_READS, 0},
+    {"nqueens_check", check, 1, 1, 0, ARRAY | READS | ONLY_READS, 0},
     {"nqueens_solver_set_attacks", set_attacks, 0, 2, 0, 0, 0},
     {"nqueens_solver_set_regions", set_regions, 0, 2, 0, ADDS, 0},
-    {"nqueens_find_conflict", find_conflict, 1, 2, 0, ARRAY | READS, 0},
+    {"nqueens_find_conflict", find_conflict, 1, 2, 0, ARRAY | READS | ONLY_READS, 0},
     {"nqueens_solver_clear_cancel", clear_cancel, 0, 0, 0, CLEARS, 0},
     {"nqueens_solver_set_kernel", set_kernel, 1, 4, 3, 0, 0},
     {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0, 0},
@@ -313,7 +308,7 @@ static const struct public_call calls[] = {
     {"nqueens_count_up_to", count_up_to, 1, 1, 0, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
     {"nqueens_units", units, 2, 5, 3, SEARCHES | BY_KERNEL, 0},
     {"nqueens_count_range", count_range, 2, 8, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
-    {"nqueens_units_identity", units_identity, 2, 5, 3, 0, 0},
+    {"nqueens_units_identity", units_identity, 2, 5, 3, ONLY_READS, 0},
     {"nqueens_estimate", estimate, 0, 1, 0, SEARCHES | ENDLESS, 100},
     {"nqueens_estimate_placements", estimate_placements, 0, 1, 0, SEARCHES | ENDLESS, 100},
     {"nqueens_count_symmetric", count_symmetric, 1, 3, 0, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
@@ -365,7 +360,9 @@ bool next_call_case(struct call_cases *cases)
     if (cases->call != NULL && (cases->call->flags & BY_KERNEL) != 0)
         kernel = kernels(++cases->kernel_index);
     if (kernel == NULL) {
-        cases->call = public_call_with(cases->flags, cases->next_call++);
+        do
+            cases->call = public_call_with(cases->flags, cases->next_call++);
+        while (cases->call != NULL && cases->any != 0 && (cases->call->flags & cases->any) == 0);
         cases->kernel_index = 0;
         kernel = kernels(0);
     }
@@ -471,6 +468,29 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
     size_t last = ended->callbacks < TRAIL ? (size_t)ended->callbacks : TRAIL;
     return ended->callbacks <= whole->callbacks &&
            memcmp(ended->trail, whole->trail, last * sizeof ended->trail[0]) == 0;
+}
+
+struct settings get_settings(const nqueens_solver *solver)
+{
+    struct settings got = {
+        .n = nqueens_solver_n(solver),
+        .attacks = nqueens_solver_attacks(solver),
+        .threads = nqueens_solver_threads(solver),
+        .memory_limit = nqueens_solver_memory_limit(solver),
+        .kernel = nqueens_solver_kernel(solver),
+        .kernel_in_use = nqueens_solver_kernel_in_use(solver),
+    };
+    (void)nqueens_memory_needed(solver, "join", 2, &got.needed);
+    (void)nqueens_why_unsupported(solver, NULL, &got.reason);
+    return got;
+}
+
+bool same_settings(const struct settings *a, const struct settings *b)
+{
+    return a->n == b->n && a->attacks == b->attacks && a->threads == b->threads &&
+           a->memory_limit == b->memory_limit && a->needed == b->needed &&
+           strcmp(a->kernel, b->kernel) == 0 && strcmp(a->kernel_in_use, b->kernel_in_use) == 0 &&
+           a->reason == b->reason;
 }
 
 /* ---- Progress ---------------------------------------------------------------------- */

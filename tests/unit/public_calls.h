@@ -65,6 +65,7 @@ enum public_call_flags {
     CLEARS = 2048,      /* ends a cancel */
     TO_64 = 4096,       /* rows, whatever the kernel */
     TO_24 = 8192,
+    ONLY_READS = 16384, /* takes a const solver, and is no getter */
 };
 
 struct public_call {
@@ -95,6 +96,7 @@ const struct public_call *public_call(const char *name);
  */
 struct call_cases {
     unsigned flags;
+    unsigned any;                           /* and one of these, unless it is 0 */
     const char *(*kernels)(uint32_t index); /* as in each_kernel.h; NULL for all */
     const struct public_call *call;
     const char *kernel; /* "auto" for a call that runs none */
@@ -134,6 +136,22 @@ bool same_answer(const struct arguments *a, const struct arguments *b);
 
 /* Whether the callbacks of a call that has ended early saw what those of the whole did. */
 bool same_beginning(const struct arguments *ended, const struct arguments *whole);
+
+/* What may be asked at any time. */
+struct settings {
+    uint32_t n;
+    uint32_t attacks;
+    uint32_t threads;
+    uint64_t memory_limit;
+    uint64_t needed;
+    const char *kernel;
+    const char *kernel_in_use;
+    int reason;
+};
+
+struct settings get_settings(const nqueens_solver *solver);
+
+bool same_settings(const struct settings *a, const struct settings *b);
 
 /* ---- Progress ---------------------------------------------------------------------- */
 

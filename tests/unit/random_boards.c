@@ -122,14 +122,13 @@ static void mark_anywhere(struct random *random, struct constraints *constraints
     }
 }
 
-/* Marks of several kinds that leave one of the boards of a list, or in some kinds any. */
-static void mark_at_random(struct random *random, const struct board_list *all,
-                           struct constraints *constraints)
+void random_marks(struct random *random, const struct board_list *boards,
+                  struct constraints *constraints)
 {
     const uint32_t *kept = NULL;
     uint32_t n = constraints->n;
-    if (all->count > 0)
-        kept = board_in(all, random_below(random, (uint32_t)all->count));
+    if (boards->count > 0)
+        kept = board_in(boards, random_below(random, (uint32_t)boards->count));
     switch (random_below(random, 5)) {
     case 0:
         mark_anywhere(random, constraints, SQUARE_FORBIDDEN, random_below(random, n + 1));
@@ -158,7 +157,7 @@ void random_constraints(struct random *random, uint32_t n, struct constraints *c
 {
     constraints_clear(constraints, n);
     if (n > 0)
-        mark_at_random(random, naive_solutions(n), constraints);
+        random_marks(random, naive_solutions(n), constraints);
 }
 
 static bool is_required(const struct constraints *constraints, uint32_t square)
@@ -359,6 +358,6 @@ void random_ruled_constraints(struct random *random, uint32_t n, struct constrai
     if (n == 0 || random_percent(random, 40))
         return;
     naive_list(constraints, &list);
-    mark_at_random(random, &list, constraints);
+    random_marks(random, &list, constraints);
     board_list_release(&list);
 }

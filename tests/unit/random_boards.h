@@ -9,6 +9,7 @@
 #define NQUEENS_TESTS_RANDOM_BOARDS_H
 
 #include "constrained_board.h"
+#include "naive.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,9 +44,12 @@ void random_partial_solution(struct random *random, uint32_t n, uint32_t open, u
 /* The numbers below n in random order. */
 void random_order(struct random *random, uint32_t n, uint32_t order[]);
 
-/* Random constraints for the n x n board, n <= NAIVE_MAX_N, of several kinds:
- * few or many forbidden squares, required queens of a solution or anywhere,
- * contradictions. Most of them leave solutions. */
+/* Marks of several kinds: few or many forbidden squares, required queens of a board of the list or
+ * anywhere, contradictions. Most of them leave one of the boards. */
+void random_marks(struct random *random, const struct board_list *boards,
+                  struct constraints *constraints);
+
+/* Random constraints for the n x n board, n <= NAIVE_MAX_N: such marks. */
 void random_constraints(struct random *random, uint32_t n, struct constraints *constraints);
 
 /* The same, but unchanged by the symmetries of a group, as far as

@@ -19,42 +19,6 @@
 
 enum { HELPERS = 3, MOST_CALLS = 64, LARGEST = 64 };
 
-/* ---- What may be asked at any time ---------------------------------------------------- */
-
-struct settings {
-    uint32_t n;
-    uint32_t attacks;
-    uint32_t threads;
-    uint64_t memory_limit;
-    uint64_t needed;
-    const char *kernel;
-    const char *kernel_in_use;
-    int reason;
-};
-
-static struct settings get_settings(const nqueens_solver *solver)
-{
-    struct settings got = {
-        .n = nqueens_solver_n(solver),
-        .attacks = nqueens_solver_attacks(solver),
-        .threads = nqueens_solver_threads(solver),
-        .memory_limit = nqueens_solver_memory_limit(solver),
-        .kernel = nqueens_solver_kernel(solver),
-        .kernel_in_use = nqueens_solver_kernel_in_use(solver),
-    };
-    (void)nqueens_memory_needed(solver, "join", 2, &got.needed);
-    (void)nqueens_why_unsupported(solver, NULL, &got.reason);
-    return got;
-}
-
-static bool same_settings(const struct settings *a, const struct settings *b)
-{
-    return a->n == b->n && a->attacks == b->attacks && a->threads == b->threads &&
-           a->memory_limit == b->memory_limit && a->needed == b->needed &&
-           strcmp(a->kernel, b->kernel) == 0 && strcmp(a->kernel_in_use, b->kernel_in_use) == 0 &&
-           a->reason == b->reason;
-}
-
 /* ---- Beside a call that does not end --------------------------------------------------- */
 
 /* The thread whose call does not end until it is cancelled. */
@@ -171,8 +135,8 @@ enum { N = 8, THREADS = 4, STATES = 2 };
 
 static const uint32_t solution_of_8[N] = {2, 4, 6, 0, 3, 1, 7, 5}; /* keeps the constraint, too */
 
-/* The answers of each call that searches, without a constraint and with square (0, 0)
- * forbidden: the threads make and take it back. */
+/* The answers of each call without a constraint and with square (0, 0) forbidden: the threads make
+ * and take it back. */
 static struct arguments right[STATES][MOST_CALLS];
 
 struct party {
@@ -209,13 +173,20 @@ static bool is_answered(struct party *party, const char *call, int status)
     return status == NQUEENS_OK;
 }
 
-static void search(struct party *party)
+/* A call that leaves the board, or at most takes back the constraint. */
+static bool leaves_board(const struct public_call *call)
+{
+    return (call->flags & (ADDS | GETS)) == 0;
+}
+
+static void ask(struct party *party)
 {
     const struct public_call *call;
     uint32_t i = random_below(&party->random, MOST_CALLS);
-    while ((call = public_call_with(SEARCHES, i)) == NULL)
+    while ((call = public_call_with(0, i)) == NULL)
         i /= 2;
-    if (is_answered(party, call->name, make_call(call, party->solver, &party->arguments, 0)) &&
+    if (leaves_board(call) &&
+        is_answered(party, call->name, make_call(call, party->solver, &party->arguments, 0)) &&
         !same_answer(&party->arguments, &right[0][i]) &&
         !same_answer(&party->arguments, &right[1][i]))
         note(party, call->name, NQUEENS_OK);
@@ -240,16 +211,14 @@ static void set(struct party *party)
     case 3:
         status = nqueens_solver_set_progress(solver, number == 0 ? NULL : count_report, NULL, 0);
         break;
-    case 6: /* what it has, as the answers would be others */
-        status = number > 0 ? nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN)
-                            : nqueens_solver_set_regions(solver, NULL);
-        break;
     case 4:
         status = nqueens_solver_forbid(solver, 0, 0);
         break;
     case 5:
-        status = number == 0 ? nqueens_solver_clear_constraints(solver)
-                             : nqueens_solver_clear_square(solver, 0, 0);
+        status = nqueens_solver_clear_square(solver, 0, 0);
+        break;
+    case 6: /* what it has, as the answers would be others */
+        status = nqueens_solver_set_regions(solver, NULL);
         break;
     default:
         if (number == 0)
@@ -261,40 +230,18 @@ static void set(struct party *party)
 
 static void get(struct party *party)
 {
-    const nqueens_solver *solver = party->solver;
-    struct settings settings = get_settings(solver);
+    struct settings settings = get_settings(party->solver);
     nqueens_solver *copy = NULL;
     uint64_t solutions = 0;
-    char line[200];
-    int state = 77;
     if (settings.n != N || settings.attacks != NQUEENS_ATTACKS_QUEEN || settings.threads < 1 ||
         settings.threads > 3 || strcmp(settings.kernel_in_use, "auto") == 0 ||
         settings.reason != NQUEENS_SUPPORTED)
         note(party, "a getter", NQUEENS_OK);
-    switch (random_below(&party->random, 5)) {
-    case 0:
-        if (is_answered(party, "square", nqueens_solver_square(solver, 0, 0, &state)) &&
-            state != NQUEENS_SQUARE_FREE && state != NQUEENS_SQUARE_FORBIDDEN)
-            note(party, "square", state);
-        break;
-    case 1:
-        (void)is_answered(party, "check", nqueens_check(party->solver, solution_of_8));
-        break;
-    case 2:
-        if (nqueens_find_conflict(solver, solution_of_8, NULL, NULL, &state) == NQUEENS_OK)
-            note(party, "find_conflict", NQUEENS_OK);
-        break;
-    case 3:
-        (void)is_answered(party, "identity",
-                          nqueens_units_identity(solver, "join", line, sizeof line, NULL));
-        break;
-    default:
-        if (!is_answered(party, "copy", nqueens_solver_copy(solver, &copy)))
-            break;
-        if (nqueens_count(copy, &solutions) != NQUEENS_OK || (solutions != 92 && solutions != 88))
-            note(party, "copy", NQUEENS_OK);
-        nqueens_solver_free(copy);
-    }
+    if (!is_answered(party, "copy", nqueens_solver_copy(party->solver, &copy)))
+        return;
+    if (nqueens_count(copy, &solutions) != NQUEENS_OK || (solutions != 92 && solutions != 88))
+        note(party, "copy", NQUEENS_OK);
+    nqueens_solver_free(copy);
 }
 
 static void *take_part(void *argument)
@@ -310,7 +257,7 @@ static void *take_part(void *argument)
             get(party);
             break;
         default:
-            search(party);
+            ask(party);
         }
     }
     if (party->fault[0] == '\0')
@@ -326,11 +273,13 @@ WATCHED_TEST(each_of_many_calls_is_refused_or_right)
     uint32_t before = tasks();
     SOLVER(solver, N, "auto");
     for (uint32_t state = 0; state < STATES; state++) {
-        for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
+        for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
             arguments_open(&right[state][i], solution_of_8);
-            assert_ok(make_call(call, solver, &right[state][i], 0));
+            if (state > 0)
+                assert_ok(nqueens_solver_forbid(solver, 0, 0));
+            if (leaves_board(call))
+                assert_ok(make_call(call, solver, &right[state][i], 0));
         }
-        assert_ok(nqueens_solver_forbid(solver, 0, 0));
     }
     for (uint32_t i = 0; i < THREADS; i++) {
         parties[i] = (struct party){.solver = solver, .random = random_stream(i)};
@@ -355,36 +304,22 @@ WATCHED_TEST(each_of_many_calls_is_refused_or_right)
 
 /* ---- Calls that read ------------------------------------------------------------------- */
 
-/* All that take a const solver and are no getters; returns the first code that is not right. */
-static int read_all(const nqueens_solver *solver)
+/* Returns the first code that is not right. */
+static int read_all(nqueens_solver *solver, struct arguments *arguments)
 {
-    nqueens_solver *copy = NULL;
-    char line[200];
-    int state = 77;
-    int line_of_attack;
-    int codes[] = {
-        nqueens_check(solver, solution_of_8),
-        nqueens_solver_square(solver, 0, 0, &state),
-        nqueens_find_conflict(solver, solution_of_8, NULL, NULL, &line_of_attack) ==
-                NQUEENS_NO_ATTACK
-            ? NQUEENS_OK
-            : NQUEENS_ERROR_BUSY,
-        nqueens_units_identity(solver, "backtracking", line, sizeof line, NULL),
-        nqueens_solver_copy(solver, &copy),
-        state == NQUEENS_SQUARE_FORBIDDEN ? NQUEENS_OK : NQUEENS_NO_SOLUTION,
-        nqueens_check(copy, solution_of_8),
-    };
-    nqueens_solver_free(copy);
-    for (size_t i = 0; i < ELEMENTS(codes); i++) {
-        if (codes[i] != NQUEENS_OK)
-            return codes[i];
-    }
-    return NQUEENS_OK;
+    const struct public_call *call;
+    int status = NQUEENS_OK;
+    arguments_open(arguments, solution_of_8);
+    for (uint32_t i = 0; (call = public_call_with(ONLY_READS, i)) != NULL && status == NQUEENS_OK;
+         i++)
+        status = make_call(call, solver, arguments, 0);
+    return status;
 }
 
 struct reader {
     pthread_t thread;
-    const nqueens_solver *solver;
+    nqueens_solver *solver;
+    struct arguments arguments;
     int status;
 };
 
@@ -392,7 +327,7 @@ static void *read_often(void *argument)
 {
     struct reader *reader = argument;
     for (uint32_t times = 0; times < 5000 && reader->status == NQUEENS_OK; times++)
-        reader->status = read_all(reader->solver);
+        reader->status = read_all(reader->solver, &reader->arguments);
     return NULL;
 }
 
@@ -415,6 +350,7 @@ WATCHED_TEST(calls_that_read_never_refuse_each_other)
 /* An allocator through which a solver is used while a call on it allocates. */
 struct reentry {
     nqueens_solver *solver;
+    struct arguments arguments;
     bool is_on;
     uint32_t times;
     int read, searched, changed;
@@ -427,7 +363,7 @@ static void *allocate_and_use(size_t size, void *user)
         uint64_t solutions;
         reentry->is_on = false;
         reentry->times++;
-        reentry->read = read_all(reentry->solver);
+        reentry->read = read_all(reentry->solver, &reentry->arguments);
         reentry->searched = nqueens_count(reentry->solver, &solutions);
         reentry->changed = nqueens_solver_forbid(reentry->solver, 1, 1);
         reentry->is_on = true;

@@ -5,9 +5,9 @@
  * public_calls.h. Catches: a wrong argument that is told only once the solver is free and not
  * cancelled; a call from inside a callback that is let through; a cancel that is not seen, or
  * does not hold; a callback of which some values do not stop; a refused allocation that is not
- * seen, or that leaks; memory that comes from malloc though the solver has an allocator, or
- * that a print or a picture takes; an output written by a call that failed; a solver that does
- * not work again; a function of the header that nobody asked.
+ * seen, that leaks, or that leaves a part of what was to be added; memory that comes from malloc
+ * though the solver has an allocator, or that a print or a picture takes; an output written by a
+ * call that failed; a solver that does not work again; a function of the header that nobody asked.
  */
 
 #include "counting_allocator.h"
@@ -101,94 +101,63 @@ TEST(a_null_is_refused_for_a_board_of_any_size)
 
 struct visit {
     nqueens_solver *solver;
-    const char *kernel;
-    uint32_t threads;
-    int memory_needed;       /* the code */
+    bool cancels;
+    struct settings settings;
     struct arguments within; /* of the calls from inside */
     uint64_t wrong_settings;
 };
 
-/* All are refused but the getters. */
+/* All are refused but the getters, and of those that search none says that it is cancelled. */
 static void visit(struct arguments *arguments)
 {
     struct visit *visit = arguments->user;
-    const nqueens_solver *solver = visit->solver;
-    uint64_t bytes;
     if (arguments->callbacks > N)
         return;
+    if (visit->cancels)
+        nqueens_solver_cancel(visit->solver);
     make_all(visit->solver, &visit->within, NQUEENS_ERROR_BUSY, NQUEENS_ERROR_BUSY);
-    visit->wrong_settings +=
-        nqueens_solver_n(solver) != N || nqueens_solver_threads(solver) != visit->threads ||
-        nqueens_solver_memory_limit(solver) != 12345678 ||
-        nqueens_memory_needed(solver, "join", 2, &bytes) != visit->memory_needed ||
-        strcmp(nqueens_solver_kernel_in_use(solver), visit->kernel) != 0;
+    struct settings settings = get_settings(visit->solver);
+    visit->wrong_settings += !same_settings(&settings, &visit->settings);
 }
 
-/* The settings are those that no call from inside makes. */
-static void check_a_callback(const struct public_call *call, const char *kernel)
+/* The settings are those that no call from inside makes, and a cancel holds, since nothing from
+ * inside takes it back. */
+static void check_a_callback(const struct public_call *call, const char *kernel, bool cancels)
 {
-    struct visit visits = {.solver = solver_with_kernel(N, kernel)};
+    SOLVER(solver, N, kernel);
+    struct visit visits = {.solver = solver, .cancels = cancels};
     struct arguments arguments;
     uint64_t solutions = 0;
+    int right = cancels ? NQUEENS_CANCELLED : NQUEENS_OK;
     arguments_open(&arguments, solution_of_8);
     arguments_open(&visits.within, solution_of_8);
     arguments.inside = visit;
     arguments.user = &visits;
-    assert_ok(nqueens_solver_forbid(visits.solver, 7, 7));
-    assert_ok(nqueens_solver_set_threads(visits.solver, 2));
-    assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
-    assert_ok(nqueens_solver_set_progress(visits.solver, see_progress, &arguments, 0));
-    visits.threads = nqueens_solver_threads(visits.solver);
-    visits.kernel = nqueens_solver_kernel_in_use(visits.solver);
-    visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
-    int status = make_call(call, visits.solver, &arguments, 0);
-    assert_true(status == NQUEENS_OK || !call_must_be_taken(call, kernel, N));
-    assert_true(arguments.callbacks > 0 || status != NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, 7, 7));
+    assert_ok(nqueens_solver_set_threads(solver, cancels ? 1 : 2));
+    assert_ok(nqueens_solver_set_memory_limit(solver, 12345678));
+    assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
+    visits.settings = get_settings(solver);
+    int status = make_call(call, solver, &arguments, 0);
+    assert_true(status == right || !call_must_be_taken(call, kernel, N));
+    assert_true(arguments.callbacks > 0 || status != right);
     check_no_fault(&visits.within);
     assert_int_equal(visits.wrong_settings, 0);
-    status = nqueens_count(visits.solver, &solutions);
+    if (status == NQUEENS_CANCELLED)
+        expect_status(call, solver, &arguments, 0, NQUEENS_CANCELLED);
+    check_no_fault(&arguments);
+    assert_ok(nqueens_solver_clear_cancel(solver));
+    assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
+    (void)nqueens_count(solver, &solutions);
     assert_true(solutions == 88 || !kernel_must_take(kernel, N));
-    nqueens_solver_free(visits.solver);
 }
 
 TEST(a_callback_may_only_cancel_and_read)
 {
-    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
-        struct call_cases each = {.flags = flags};
-        while (next_call_case(&each))
-            check_a_callback(each.call, each.kernel);
-    }
-}
-
-static void cancel_and_visit(struct arguments *arguments)
-{
-    struct visit *visit = arguments->user;
-    nqueens_solver_cancel(visit->solver);
-    make_all(visit->solver, &visit->within, NQUEENS_ERROR_BUSY, NQUEENS_ERROR_BUSY);
-}
-
-/* And a cancel holds, since nothing from inside takes it back. */
-TEST(busy_is_told_before_cancelled)
-{
-    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
-        struct call_cases each = {.flags = flags};
-        while (next_call_case(&each)) {
-            SOLVER(solver, N, each.kernel);
-            struct visit visits = {.solver = solver};
-            struct arguments arguments;
-            arguments_open(&arguments, solution_of_8);
-            arguments_open(&visits.within, solution_of_8);
-            arguments.inside = cancel_and_visit;
-            arguments.user = &visits;
-            assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
-            int status = make_call(each.call, solver, &arguments, 0);
-            assert_true(status == NQUEENS_CANCELLED ||
-                        !call_must_be_taken(each.call, each.kernel, N));
-            check_no_fault(&visits.within);
-            if (status == NQUEENS_CANCELLED)
-                expect_status(each.call, solver, &arguments, 0, NQUEENS_CANCELLED);
-            check_no_fault(&arguments);
-        }
+    struct call_cases each = {.any = LISTS | REPORTS};
+    while (next_call_case(&each)) {
+        check_a_callback(each.call, each.kernel, false);
+        check_a_callback(each.call, each.kernel, true);
     }
 }
 
@@ -391,14 +360,14 @@ TEST(a_listing_may_be_stopped_at_any_board)
 TEST(any_value_but_0_stops)
 {
     static const int values[] = {1, 2, -1, 999, -2147483647 - 1, 2147483647};
-    for (size_t i = 0; i < 2 * ELEMENTS(values); i++) {
-        struct call_cases each = {.flags = i % 2 == 0 ? LISTS : REPORTS};
+    for (size_t i = 0; i < ELEMENTS(values); i++) {
+        struct call_cases each = {.any = LISTS | REPORTS};
         while (next_call_case(&each)) {
             struct arguments arguments;
             SOLVER(solver, N, each.kernel);
             arguments_open(&arguments, solution_of_8);
             arguments.stop_at = 1;
-            arguments.stop_value = values[i / 2];
+            arguments.stop_value = values[i];
             assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
             int status = make_call(each.call, solver, &arguments, 0);
             assert_true(status == NQUEENS_STOPPED ||
@@ -493,6 +462,69 @@ TEST(what_does_not_search_needs_no_memory)
         free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
+}
+
+/* So many marks, which may fill their array or not, and regions to every other of them. */
+static void constrain(struct random *random, uint32_t marks, struct constraints *constraints)
+{
+    constraints_clear(constraints, N);
+    for (uint32_t i = 0; i < marks; i++)
+        constraints->square[random_below(random, N)][random_below(random, N)] =
+            random_percent(random, 10) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
+    constraints->has_regions = marks % 2 == 1;
+    for (uint32_t i = 0; i < N * N && constraints->has_regions; i++)
+        constraints->region[i / N][i % N] = (unsigned char)(1 + random_below(random, N));
+}
+
+/* Refuses the allocations from number k of the call on, until it asks for fewer. Returns how often
+ * that was. */
+static uint64_t refuse_from_each(const struct public_call *call, nqueens_solver *solver,
+                                 const struct constraints *constraints, uint64_t right)
+{
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (uint64_t k = 1;; k++) {
+        size_t held = account.live_bytes;
+        uint64_t refused = account.refused;
+        account_refuse(&account, k, UINT64_MAX);
+        int status = make_call(call, solver, &arguments, 0);
+        account_grant(&account);
+        check_no_fault(&arguments);
+        assert_int_equal(status, account.refused > refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
+        if (status == NQUEENS_OK)
+            return k - 1;
+        assert_int_equal(account.live_bytes, held);
+        check_marks(solver, constraints);
+        check_count(solver, "auto", right, constraints);
+    }
+}
+
+/* Constraints, regions and copies: all that is asked for or nothing. Memory is given back without
+ * asking for any. */
+TEST(what_adds_is_refused_as_a_whole)
+{
+    struct random random = random_stream(1);
+    uint64_t refused[MOST_CALLS] = {0};
+    const struct public_call *call;
+    for (uint32_t marks = 0; marks < 40; marks++) {
+        struct constraints constraints;
+        constrain(&random, marks, &constraints);
+        uint64_t right = naive_count(&constraints);
+        for (uint32_t i = 0; (call = public_call_with(ADDS, i)) != NULL; i++) {
+            nqueens_solver *solver = new_accounted_solver(N, &account);
+            size_t empty = account.live_bytes;
+            assert_ok(constraints_apply(&constraints, solver, false));
+            refused[i] += refuse_from_each(call, solver, &constraints, right);
+            account_refuse(&account, 1, UINT64_MAX);
+            assert_ok(nqueens_solver_set_regions(solver, NULL));
+            assert_ok(nqueens_solver_clear_constraints(solver));
+            account_grant(&account);
+            assert_int_equal(account.live_bytes, empty);
+            free_accounted_solver(solver, &account);
+        }
+    }
+    for (uint32_t i = 0; public_call_with(ADDS, i) != NULL; i++)
+        assert_true(refused[i] > 0);
 }
 
 /* ---- malloc ----------------------------------------------------------------------------- */
@@ -590,46 +622,34 @@ TEST(the_library_s_malloc_is_watched)
     assert_true(times > 0);
 }
 
-/* A block from a fixed store, without malloc, never given back. */
-struct store {
-    max_align_t place[1 << 16];
-    size_t used;
-};
-
-static void *allocate_from_store(size_t size, void *user)
+static void *allocate_unwatched(size_t size, void *user)
 {
-    struct store *store = user;
-    size_t units = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
-    if (units > ELEMENTS(store->place) - store->used)
-        return NULL;
-    store->used += units;
-    return &store->place[store->used - units];
+    bool was_watched = watched;
+    watched = false;
+    void *block = account_allocate(size, user);
+    watched = was_watched;
+    return block;
 }
 
-static void release_to_store(void *block, size_t size, void *user)
+static int new_unwatched_solver(uint32_t n, nqueens_solver **solver)
 {
-}
-
-static int go_on_counting(const nqueens_progress *progress, void *user)
-{
-    return 0;
+    account_open(&account);
+    return nqueens_solver_new_with_allocator(n, allocate_unwatched, account_release, &account,
+                                             solver);
 }
 
 TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
 {
-    static struct store store;
     struct arguments arguments;
     arguments_open(&arguments, solution_of_8);
     for (uint32_t constraints = 0; constraints < 2; constraints++) {
         struct call_cases each = {.flags = 0};
         while (next_call_case(&each)) {
             nqueens_solver *solver;
-            store.used = 0;
             watch(true);
-            int codes = nqueens_solver_new_with_allocator(N, allocate_from_store, release_to_store,
-                                                          &store, &solver);
+            int codes = new_unwatched_solver(N, &solver);
             codes |= nqueens_solver_set_kernel(solver, each.kernel);
-            codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
+            codes |= nqueens_solver_set_progress(solver, see_progress, &arguments, 0);
             if (constraints > 0)
                 codes |= nqueens_solver_require(solver, 0, solution_of_8[0]);
             int status = make_call(each.call, solver, &arguments, 0);
@@ -646,22 +666,19 @@ TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
 /* The lines of a board of this size do not fit on the stack. */
 TEST(a_large_board_is_checked_with_the_memory_of_the_allocator)
 {
-    static struct store store;
     static uint32_t board[4000];
     nqueens_solver *solver;
     int line = NQUEENS_LINE_NONE;
     uint64_t rank = 0;
-    store.used = 0;
     watch(true);
-    int codes = nqueens_solver_new_with_allocator(ELEMENTS(board), allocate_from_store,
-                                                  release_to_store, &store, &solver);
-    size_t used[4] = {store.used};
+    int codes = new_unwatched_solver(ELEMENTS(board), &solver);
+    uint64_t blocks[4] = {account.asked};
     int checked = nqueens_check(solver, board);
-    used[1] = store.used;
+    blocks[1] = account.asked;
     codes |= nqueens_find_conflict(solver, board, NULL, NULL, &line);
-    used[2] = store.used;
+    blocks[2] = account.asked;
     int ranked = nqueens_rank(solver, board, &rank);
-    used[3] = store.used;
+    blocks[3] = account.asked;
     nqueens_solver_free(solver);
     uint64_t times = stop_watching();
     assert_int_equal(times, 0);
@@ -669,8 +686,8 @@ TEST(a_large_board_is_checked_with_the_memory_of_the_allocator)
     assert_int_equal(checked, NQUEENS_NO_SOLUTION);
     assert_int_equal(ranked, NQUEENS_NO_SOLUTION);
     assert_int_equal(line, NQUEENS_LINE_COLUMN);
-    for (size_t i = 1; i < ELEMENTS(used); i++)
-        assert_true(used[i] > used[i - 1]);
+    for (size_t i = 1; i < ELEMENTS(blocks); i++)
+        assert_true(blocks[i] > blocks[i - 1]);
 }
 
 TEST(texts_and_pictures_take_no_memory)

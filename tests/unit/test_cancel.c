@@ -24,11 +24,7 @@
 
 /* ---- Three ways to cancel; one where there are no signals ------------------------------ */
 
-#ifdef _WIN32
-enum way { BY_THREAD, WAYS };
-#else
-enum way { BY_THREAD, BY_SIGNAL_OF_A_THREAD, BY_TIMER, WAYS };
-#endif
+enum way { BY_THREAD, BY_SIGNAL_OF_A_THREAD, BY_TIMER };
 
 struct cancel {
     enum way way;
@@ -40,25 +36,23 @@ struct cancel {
 
 #ifdef _WIN32
 
-static void *cancel_later(void *argument)
+static const enum way last_way = BY_THREAD;
+
+static void install_signals(nqueens_solver *solver)
 {
-    const struct cancel *cancel = argument;
-    sleep_for(cancel->microseconds);
-    nqueens_solver_cancel(cancel->solver);
-    return NULL;
 }
 
-static void begin_cancel(struct cancel *cancel)
+static void send_signal(pthread_t thread)
 {
-    assert_int_equal(pthread_create(&cancel->thread, NULL, cancel_later, cancel), 0);
 }
 
-static void end_cancel(struct cancel *cancel)
+static void set_timer(uint32_t microseconds)
 {
-    assert_int_equal(pthread_join(cancel->thread, NULL), 0);
 }
 
 #else
+
+static const enum way last_way = BY_TIMER;
 
 static nqueens_solver *volatile signalled;
 
@@ -67,15 +61,19 @@ static void cancel_signalled(int signal_number)
     nqueens_solver_cancel(signalled);
 }
 
-static void *cancel_later(void *argument)
+static void install_signals(nqueens_solver *solver)
 {
-    const struct cancel *cancel = argument;
-    sleep_for(cancel->microseconds);
-    if (cancel->way == BY_THREAD)
-        nqueens_solver_cancel(cancel->solver);
-    else
-        pthread_kill(cancel->caller, SIGUSR1);
-    return NULL;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = cancel_signalled;
+    assert_int_equal(sigaction(SIGVTALRM, &action, NULL), 0);
+    assert_int_equal(sigaction(SIGUSR1, &action, NULL), 0);
+    signalled = solver;
+}
+
+static void send_signal(pthread_t thread)
+{
+    pthread_kill(thread, SIGUSR1);
 }
 
 /* The timer counts the time that the process computes, so that the signal comes in the
@@ -86,14 +84,22 @@ static void set_timer(uint32_t microseconds)
     assert_int_equal(setitimer(ITIMER_VIRTUAL, &timer, NULL), 0);
 }
 
+#endif
+
+static void *cancel_later(void *argument)
+{
+    const struct cancel *cancel = argument;
+    sleep_for(cancel->microseconds);
+    if (cancel->way == BY_THREAD)
+        nqueens_solver_cancel(cancel->solver);
+    else
+        send_signal(cancel->caller);
+    return NULL;
+}
+
 static void begin_cancel(struct cancel *cancel)
 {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = cancel_signalled;
-    assert_int_equal(sigaction(SIGVTALRM, &action, NULL), 0);
-    assert_int_equal(sigaction(SIGUSR1, &action, NULL), 0);
-    signalled = cancel->solver;
+    install_signals(cancel->solver);
     cancel->caller = pthread_self();
     if (cancel->way == BY_TIMER)
         set_timer(cancel->microseconds);
@@ -107,10 +113,8 @@ static void end_cancel(struct cancel *cancel)
         set_timer(0);
     else
         assert_int_equal(pthread_join(cancel->thread, NULL), 0);
-    signalled = NULL;
+    install_signals(NULL);
 }
-
-#endif
 
 /* ---- Calls that would not end ------------------------------------------------------------ */
 
@@ -124,9 +128,8 @@ static struct progress_record record;
 static void exclude_late(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
-    for (uint32_t column = 0; column + 1 < n; column++)
-        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
-    assert_ok(nqueens_solver_forbid(solver, 3, 5));
+    forbid_squares(solver, n - 1, 1, 0, n - 1);
+    forbid_squares(solver, 3, 1, 5, 1);
 }
 
 /* The first unit is long in coming: the middle rows and columns have queens together late
@@ -134,12 +137,9 @@ static void exclude_late(nqueens_solver *solver)
  * list an empty one that is counted. */
 static void list_units_slowly(nqueens_solver *solver)
 {
-    for (uint32_t row = 1; row < 64; row++) {
-        if (row != 31)
-            assert_ok(nqueens_solver_forbid(solver, row, 31));
-        if (row != 31 && row != 1)
-            assert_ok(nqueens_solver_forbid(solver, row, 32));
-    }
+    forbid_squares(solver, 1, 30, 31, 1);
+    forbid_squares(solver, 2, 29, 32, 1);
+    forbid_squares(solver, 32, 32, 31, 2);
 }
 
 /* The first units have no solutions and are soon seen to have none, and the others take a
@@ -148,19 +148,15 @@ static void list_units_slowly(nqueens_solver *solver)
 static void begin_quickly(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
-    for (uint32_t column = 2; column < n; column++) {
-        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
-        if (column > 2)
-            assert_ok(nqueens_solver_forbid(solver, n - 2, column));
-    }
+    forbid_squares(solver, n - 1, 1, 2, n - 2);
+    forbid_squares(solver, n - 2, 1, 3, n - 3);
 }
 
 /* Each unit is done as soon as it is begun, and there are units past number: their first
  * rows leave rows 22 to 24 three columns, on which three queens have no places. */
 static void make_units_short(nqueens_solver *solver)
 {
-    for (uint32_t i = 0; i < 3 * 25; i++)
-        assert_ok(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25));
+    forbid_squares(solver, 22, 3, 3, 25);
 }
 
 /* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
@@ -243,7 +239,7 @@ WATCHED_TEST(a_running_call_is_cancelled)
     struct call_cases each = {.flags = ENDLESS};
     while (next_call_case(&each)) {
         const struct public_call *call = each.call;
-        for (enum way way = BY_THREAD; way < WAYS; way++)
+        for (enum way way = BY_THREAD; way <= last_way; way++)
             check_a_cancelled_call(call, endless_solver(call, each.kernel, 1, call->endless), way,
                                    3000, 0);
         if (kernel_must_take(each.kernel, 200))
@@ -260,7 +256,7 @@ WATCHED_TEST(a_call_in_threads_is_cancelled)
         for (uint32_t i = 0; i < ELEMENTS(threads); i++)
             check_a_cancelled_call(
                 each.call, endless_solver(each.call, each.kernel, threads[i], each.call->endless),
-                (enum way)(i % WAYS), 2000, 0);
+                (enum way)(i % (last_way + 1)), 2000, 0);
     }
 }
 
@@ -412,12 +408,10 @@ static void check_cancels_from_inside(const struct public_call *call, const char
 
 WATCHED_TEST(a_callback_cancels)
 {
-    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
-        struct call_cases each = {.flags = flags};
-        while (next_call_case(&each)) {
-            check_cancels_from_inside(each.call, each.kernel, false);
-            check_cancels_from_inside(each.call, each.kernel, true);
-        }
+    struct call_cases each = {.any = LISTS | REPORTS};
+    while (next_call_case(&each)) {
+        check_cancels_from_inside(each.call, each.kernel, false);
+        check_cancels_from_inside(each.call, each.kernel, true);
     }
 }
 

@@ -4,19 +4,17 @@
  * test_constraints.c - constraints as a solver gives them back: nqueens_solver_square,
  * nqueens_solver_require_board, nqueens_check and nqueens_solver_copy, against a board of marks
  * that the test keeps. Catches: a square whose state is another, on boards of any size; a board
- * that is required in another way than square by square, or in part after a refused allocation;
- * a check that forgets a constraint or reads past the board; a copy without a setting, with one
- * too many, or that shares something with its original.
+ * that is required in another way than square by square; a check that forgets a constraint or reads
+ * past the board; a copy without a setting, with one too many, or that shares something with its
+ * original.
  */
 
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
+#include "public_calls.h"
 
 static struct account account; /* too large for some stacks */
-
-static const int states[] = {NQUEENS_SQUARE_FREE, NQUEENS_SQUARE_REQUIRED, NQUEENS_SQUARE_FORBIDDEN,
-                             NQUEENS_SQUARE_REQUIRED | NQUEENS_SQUARE_FORBIDDEN};
 
 static int state_of(const nqueens_solver *solver, uint32_t row, uint32_t column)
 {
@@ -25,49 +23,29 @@ static int state_of(const nqueens_solver *solver, uint32_t row, uint32_t column)
     return state;
 }
 
-/* Holds every square of the solver against the marks. */
-static void check_squares(const nqueens_solver *solver, const struct constraints *constraints)
-{
-    for (uint32_t i = 0; i < constraints->n * constraints->n; i++) {
-        uint32_t row = i / constraints->n, column = i % constraints->n;
-        int state = state_of(solver, row, column);
-        if (state == states[constraints->square[row][column]])
-            continue;
-        constraints_print(constraints);
-        fail_msg("row %" PRIu32 ", column %" PRIu32 ": state %d", row, column, state);
-    }
-}
-
 /* One change of the constraints, or none, in the solver and in the marks. */
 static void change_a_square(struct random *random, nqueens_solver *solver,
                             struct constraints *constraints)
 {
     uint32_t row = random_below(random, constraints->n);
-    uint32_t column = random_below(random, constraints->n);
+    uint32_t column = random_below(random, constraints->n), what = random_below(random, 100);
     unsigned char *marks = &constraints->square[row][column];
-    switch (random_below(random, 4)) {
-    case 0:
-        assert_ok(nqueens_solver_require(solver, row, column));
-        *marks |= SQUARE_REQUIRED;
-        break;
-    case 1:
+    if (what < 1) {
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        memset(constraints->square, 0, sizeof constraints->square);
+    } else if (what < 50) {
         assert_ok(nqueens_solver_clear_square(solver, row, column));
         *marks = 0;
-        break;
-    default:
+    } else if (what < 60) {
+        assert_ok(nqueens_solver_require(solver, row, column));
+        *marks |= SQUARE_REQUIRED;
+    } else {
         assert_ok(nqueens_solver_forbid(solver, row, column));
         *marks |= SQUARE_FORBIDDEN;
     }
 }
 
 /* ---- Squares --------------------------------------------------------------------------- */
-
-TEST(states_are_the_pinned_numbers)
-{
-    assert_int_equal(NQUEENS_SQUARE_FREE, 0);
-    assert_int_equal(NQUEENS_SQUARE_REQUIRED, 1);
-    assert_int_equal(NQUEENS_SQUARE_FORBIDDEN, 2);
-}
 
 /* In the corners of boards of any size. */
 TEST(a_square_has_four_states)
@@ -83,7 +61,8 @@ TEST(a_square_has_four_states)
         assert_ok(nqueens_solver_require(solver, row, column));
         assert_int_equal(state_of(solver, row, column), NQUEENS_SQUARE_REQUIRED);
         assert_ok(nqueens_solver_forbid(solver, row, column));
-        assert_int_equal(state_of(solver, row, column), states[3]);
+        assert_int_equal(state_of(solver, row, column),
+                         NQUEENS_SQUARE_REQUIRED | NQUEENS_SQUARE_FORBIDDEN);
         assert_ok(nqueens_solver_clear_square(solver, row, column));
         assert_int_equal(state_of(solver, row, column), NQUEENS_SQUARE_FREE);
         assert_ok(nqueens_solver_forbid(solver, row, column));
@@ -95,17 +74,21 @@ TEST(a_square_has_four_states)
     }
 }
 
+/* After each change, and every few of them the count is that of the marks. */
 TEST(squares_are_what_was_made_of_them)
 {
     struct random random = random_stream(1);
-    for (uint32_t times = 0; times < 200; times++) {
-        uint32_t n = 1 + times % 12;
-        struct constraints constraints;
-        constraints_clear(&constraints, n);
-        SOLVER(solver, n, "auto");
-        for (uint32_t changes = 0; changes < 3 * n; changes++) {
-            change_a_square(&random, solver, &constraints);
-            check_squares(solver, &constraints);
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        for (uint32_t n = 1; n <= 8; n++) {
+            struct constraints constraints;
+            constraints_clear(&constraints, n);
+            SOLVER(solver, n, kernel);
+            for (uint32_t step = 0; step < 600; step++) {
+                change_a_square(&random, solver, &constraints);
+                check_marks(solver, &constraints);
+                if (step % 3 == 0)
+                    check_count(solver, kernel, naive_count(&constraints), &constraints);
+            }
         }
     }
 }
@@ -149,8 +132,8 @@ TEST(a_board_is_required_as_its_squares_are)
                     assert_ok(nqueens_solver_require(by_square, row, queens[row]));
             }
             mark_board(&constraints, queens);
-            check_squares(solver, &constraints);
-            check_squares(by_square, &constraints);
+            check_marks(solver, &constraints);
+            check_marks(by_square, &constraints);
             check_count(solver, "auto", naive_count(&constraints), &constraints);
         }
         free_accounted_solver(solver, &account);
@@ -169,39 +152,8 @@ TEST(a_wrong_board_requires_nothing)
         uint32_t queens[8] = {0, 4, 7, 5, 2, 6, 1, 3};
         queens[i % 8] = wrong[i / 8];
         assert_int_equal(nqueens_solver_require_board(solver, queens), NQUEENS_ERROR_ARGUMENT);
-        check_squares(solver, &constraints);
+        check_marks(solver, &constraints);
     }
-    assert_int_equal(nqueens_solver_require_board(solver, NULL), NQUEENS_ERROR_ARGUMENT);
-    check_squares(solver, &constraints);
-}
-
-/* All of the board or nothing of it. */
-TEST(a_refused_board_requires_nothing)
-{
-    struct random random = random_stream(3);
-    uint64_t refusals = 0;
-    for (uint32_t times = 0; times < 300; times++) {
-        uint32_t n = 4 + times % 9, queens[12];
-        struct constraints constraints;
-        nqueens_solver *solver = new_accounted_solver(n, &account);
-        constraints_clear(&constraints, n);
-        for (uint32_t changes = random_below(&random, 40); changes > 0; changes--)
-            change_a_square(&random, solver, &constraints);
-        random_board(&random, n, 20, queens);
-        account_refuse(&account, 1, UINT64_MAX);
-        int status = nqueens_solver_require_board(solver, queens);
-        account_grant(&account);
-        assert_int_equal(status, account.refused > 0 ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        refusals += account.refused;
-        if (status == NQUEENS_OK)
-            mark_board(&constraints, queens);
-        check_squares(solver, &constraints);
-        assert_ok(nqueens_solver_require_board(solver, queens));
-        mark_board(&constraints, queens);
-        check_squares(solver, &constraints);
-        free_accounted_solver(solver, &account);
-    }
-    assert_in_range(refusals, 1, 299);
 }
 
 /* A setter whose cost for each square is linear in their number would take the test's time. */
@@ -278,13 +230,6 @@ TEST(check_takes_boards_of_any_size)
     free_accounted_solver(solver, &account);
 }
 
-TEST(the_empty_board_is_a_solution)
-{
-    SOLVER(solver, 0, "auto");
-    assert_ok(nqueens_solver_require_board(solver, NULL));
-    assert_ok(nqueens_check(solver, NULL));
-}
-
 /* ---- Copies ------------------------------------------------------------------------------ */
 
 static nqueens_solver *copy_of(const nqueens_solver *solver)
@@ -294,15 +239,6 @@ static nqueens_solver *copy_of(const nqueens_solver *solver)
     assert_non_null(copy);
     assert_true(copy != solver);
     return copy;
-}
-
-static void check_settings(const nqueens_solver *copy, const nqueens_solver *solver)
-{
-    assert_int_equal(nqueens_solver_n(copy), nqueens_solver_n(solver));
-    assert_string_equal(nqueens_solver_kernel(copy), nqueens_solver_kernel(solver));
-    assert_string_equal(nqueens_solver_kernel_in_use(copy), nqueens_solver_kernel_in_use(solver));
-    assert_int_equal(nqueens_solver_threads(copy), nqueens_solver_threads(solver));
-    assert_int_equal(nqueens_solver_memory_limit(copy), nqueens_solver_memory_limit(solver));
 }
 
 static int count_calls(const nqueens_progress *progress, void *user)
@@ -320,11 +256,11 @@ static void check_copy(struct random_cases *cases)
     assert_ok(nqueens_solver_set_progress(cases->solver, count_calls, &calls, 0));
     nqueens_solver_cancel(cases->solver);
     nqueens_solver *copy = copy_of(cases->solver);
-    check_settings(copy, cases->solver);
+    struct settings settings = get_settings(cases->solver), copied = get_settings(copy);
+    assert_true(same_settings(&copied, &settings));
     assert_ok(nqueens_solver_set_attacks(cases->solver, 0));
     assert_ok(nqueens_solver_set_regions(cases->solver, NULL));
-    assert_int_equal(nqueens_solver_attacks(copy), cases->constraints.attacks);
-    check_squares(copy, &cases->constraints);
+    check_marks(copy, &cases->constraints);
     check_count(copy, cases->kernel, cases->right.count, &cases->constraints);
     assert_int_equal(calls, 0);
     assert_ok(nqueens_solver_clear_cancel(cases->solver));
@@ -361,8 +297,8 @@ TEST(a_copy_shares_nothing)
         for (uint32_t changes = 0; changes < 20; changes++) {
             uint32_t which = random_below(&random, 2);
             change_a_square(&random, solvers[which], &constraints[which]);
-            check_squares(solvers[0], &constraints[0]);
-            check_squares(solvers[1], &constraints[1]);
+            check_marks(solvers[0], &constraints[0]);
+            check_marks(solvers[1], &constraints[1]);
         }
         nqueens_solver_cancel(solvers[times % 2]);
         assert_ok(nqueens_solver_set_kernel(solvers[times % 2], "reference"));
@@ -374,52 +310,4 @@ TEST(a_copy_shares_nothing)
         check_count(other, "auto", naive_count(&constraints[1 - times % 2]), NULL);
         free_accounted_solver(other, &account);
     }
-}
-
-/* Each allocation of a copy in turn: no copy, no block left, and the original as it was. */
-static void check_refused_copies(bool has_regions)
-{
-    struct constraints constraints;
-    uint64_t refused = 0, right, found;
-    constraints_clear(&constraints, 8);
-    constraints.has_regions = has_regions;
-    for (uint32_t row = 0; row < 8 && has_regions; row++)
-        memset(constraints.region[row], 1 + (int)(row & 6), 8);
-    constraints.square[0][4] = SQUARE_REQUIRED;
-    constraints.square[7][7] = SQUARE_FORBIDDEN;
-    right = naive_count(&constraints);
-    nqueens_solver *solver = new_accounted_solver(8, &account);
-    assert_ok(constraints_apply(&constraints, solver, false));
-    for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
-        nqueens_solver *copy = solver;
-        size_t held = account.live_bytes;
-        account_refuse(&account, ++refused, UINT64_MAX);
-        status = nqueens_solver_copy(solver, &copy);
-        account_grant(&account);
-        assert_int_equal(status, copy != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY);
-        check_squares(solver, &constraints);
-        check_squares(copy != NULL ? copy : solver, &constraints);
-        assert_ok(nqueens_count(copy != NULL ? copy : solver, &found));
-        assert_int_equal(found, right);
-        nqueens_solver_free(copy);
-        assert_int_equal(account.live_bytes, held);
-    }
-    assert_int_equal(refused, has_regions ? 4 : 3); /* the solver, its constraints and regions */
-    free_accounted_solver(solver, &account);
-}
-
-TEST(a_refused_copy_is_null)
-{
-    check_refused_copies(false);
-    check_refused_copies(true);
-}
-
-TEST(a_wrong_copy_is_null)
-{
-    SOLVER(solver, 8, "auto");
-    nqueens_solver *copy = solver;
-    assert_int_equal(nqueens_solver_copy(NULL, &copy), NQUEENS_ERROR_ARGUMENT);
-    assert_null(copy);
-    assert_int_equal(nqueens_solver_copy(solver, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_solver_copy(NULL, NULL), NQUEENS_ERROR_ARGUMENT);
 }

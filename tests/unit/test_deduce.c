@@ -5,10 +5,10 @@
  * queen that some solution has elsewhere; a reason that is not the one that holds, a harder one
  * where an easier holds, a set that is not the smallest; squares told too late, twice or in another
  * order; a board without solutions of which a step is told before; an outcome that is wrong, or
- * comes while something follows; steps that differ from call to call or from machine to machine.
+ * comes while something follows; a stop or a cancel at a step that is not heard; steps that differ
+ * from call to call or from machine to machine.
  */
 
-#include "counting_allocator.h"
 #include "deduction_model.h"
 #include "each_kernel.h"
 #include "harness.h"
@@ -17,8 +17,8 @@
 enum { MOST_SOLUTIONS = 3000, MOST_STEPS = 6000, REASONS = 6 };
 
 /* Of this version: another one may take other steps of the same reason. */
-#define STEPS_OF_500_BOARDS 2263
-#define FINGERPRINT_OF_500_BOARDS UINT64_C(0xbff087d54209812d)
+#define STEPS_OF_500_BOARDS 2434
+#define FINGERPRINT_OF_500_BOARDS UINT64_C(0xa935e25d457b4768)
 
 /* ---- The steps of a call ------------------------------------------------------------ */
 
@@ -26,12 +26,13 @@ struct run {
     const struct deduction_board *board;
     struct deduction_state state;
     uint32_t steps;
-    uint32_t stop_at;   /* the step that stops; 0: none does */
-    bool is_checked;    /* else only counted */
-    bool is_impossible; /* EMPTY came first */
-    bool is_by_search;  /* without a line */
-    bool is_over;       /* it came once more */
-    int family;         /* the line of EMPTY */
+    uint32_t end_at;           /* the step that ends the call; 0: none does */
+    nqueens_solver *cancelled; /* by that step; NULL: it stops */
+    bool is_checked;           /* else only counted */
+    bool is_impossible;        /* EMPTY came first */
+    bool is_by_search;         /* without a line */
+    bool is_over;              /* it came once more */
+    int family;                /* the line of EMPTY */
     uint32_t line;
     uint32_t times[REASONS]; /* how often each reason came */
     uint32_t largest_set;
@@ -311,6 +312,22 @@ static void check_step(struct run *run, const nqueens_deduction *step)
         HOLD(step->queens[row] == run->state.queens[row] || is_contradicted(run, step, row));
 }
 
+/* Calls from inside a callback: those that deduce, search, change the solver and read it. */
+static void check_busy(nqueens_solver *solver)
+{
+    uint64_t solutions = 77;
+    uint32_t regions[1];
+    int state;
+    assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_ERROR_BUSY);
+    assert_int_equal(nqueens_random_regions(solver, 1, 0, regions, NULL), NQUEENS_ERROR_BUSY);
+    assert_int_equal(nqueens_count_up_to(solver, 2, &solutions), NQUEENS_ERROR_BUSY);
+    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_ERROR_BUSY);
+    assert_int_equal(nqueens_solver_square(solver, 0, 0, &state), NQUEENS_ERROR_BUSY);
+    assert_int_equal(solutions, 77);
+}
+
+static const int stop_values[] = {1, 999, -1, INT32_MIN};
+
 static int take_step(const nqueens_deduction *step, void *user)
 {
     struct run *run = user;
@@ -320,7 +337,13 @@ static int take_step(const nqueens_deduction *step, void *user)
     run->times[step->reason]++;
     run->fingerprint = mix_step(run->fingerprint, step);
     run->trail[run->steps++] = run->fingerprint;
-    return run->steps == run->stop_at;
+    if (run->steps != run->end_at)
+        return 0;
+    if (run->cancelled == NULL)
+        return stop_values[run->steps % ELEMENTS(stop_values)];
+    check_busy(run->cancelled);
+    nqueens_solver_cancel(run->cancelled);
+    return 0;
 }
 
 static void begin_run(struct run *run, const struct deduction_board *board)
@@ -373,33 +396,37 @@ static void check_outcome(struct run *run, int status)
     }
 }
 
-static void check_marks(const nqueens_solver *solver, const struct constraints *constraints)
+static int never_called(const nqueens_deduction *step, void *user)
 {
-    for (uint32_t i = 0; i < constraints->n * constraints->n; i++) {
-        int state;
-        uint32_t row = i / constraints->n, column = i % constraints->n;
-        assert_ok(nqueens_solver_square(solver, row, column, &state));
-        assert_int_equal(state, constraints->square[row][column]);
-    }
-    assert_int_equal(nqueens_solver_attacks(solver), constraints->attacks);
+    fail_msg("a step of reason %d, n = %" PRIu32, step->reason, step->n);
+    return 0;
 }
 
-/* A call that is stopped at a step has seen the steps up to there; one without a callback ends
- * alike. */
-static void check_again(struct run *run, nqueens_solver *solver, int status, bool is_thorough)
+/* The same call once more has seen the same up to the step that ends it, or up to the last for 0. No
+ * search of the solver survives a cancel, but after the last step there may be nothing left to
+ * cancel. */
+static void check_again(const struct run *run, nqueens_solver *solver, int status, uint32_t end_at,
+                        bool is_cancelled)
 {
     static struct run again;
-    assert_int_equal(nqueens_deduce(solver, NULL, NULL), status);
-    for (uint32_t stop_at = 0; stop_at <= (is_thorough ? run->steps : 0); stop_at++) {
-        begin_run(&again, run->board);
-        again.stop_at = stop_at;
-        assert_int_equal(nqueens_deduce(solver, take_step, &again),
-                         stop_at == 0 ? status : NQUEENS_STOPPED);
-        assert_int_equal(again.steps, stop_at == 0 ? run->steps : stop_at);
-        assert_memory_equal(again.trail, run->trail, again.steps * sizeof again.trail[0]);
-    }
+    begin_run(&again, run->board);
+    again.end_at = end_at;
+    again.cancelled = is_cancelled ? solver : NULL;
+    int found = nqueens_deduce(solver, take_step, &again);
+    if (end_at == 0)
+        assert_int_equal(found, status);
+    else if (!is_cancelled || end_at < run->steps || found != status)
+        assert_int_equal(found, is_cancelled ? NQUEENS_CANCELLED : NQUEENS_STOPPED);
+    assert_int_equal(again.steps, end_at == 0 ? run->steps : end_at);
+    assert_memory_equal(again.trail, run->trail, again.steps * sizeof again.trail[0]);
+    if (!is_cancelled)
+        return;
+    assert_int_equal(nqueens_deduce(solver, never_called, NULL), NQUEENS_CANCELLED);
+    assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_CANCELLED);
+    assert_ok(nqueens_solver_clear_cancel(solver));
 }
 
+/* Ended by each step in turn if the board is one of few. */
 static int check_board(struct run *run, const struct deduction_board *board, bool is_thorough)
 {
     nqueens_solver *solver = solver_with_constraints(&board->constraints, "auto", is_thorough);
@@ -407,32 +434,18 @@ static int check_board(struct run *run, const struct deduction_board *board, boo
     run->is_checked = true;
     int status = nqueens_deduce(solver, take_step, run);
     check_outcome(run, status);
-    check_again(run, solver, status, is_thorough);
+    assert_int_equal(nqueens_deduce(solver, NULL, NULL), status);
+    for (uint32_t step = 1; step <= run->steps && is_thorough; step++) {
+        check_again(run, solver, status, step, false);
+        check_again(run, solver, status, step, true);
+    }
+    check_again(run, solver, status, 0, false);
     check_marks(solver, &board->constraints);
     nqueens_solver_free(solver);
     return status;
 }
 
 /* ---- Small boards --------------------------------------------------------------------------- */
-
-/* Marks that keep a solution, if there is one, or any. */
-static void mark_board(struct random *random, const struct deduction_board *plain,
-                       struct constraints *constraints)
-{
-    uint32_t n = constraints->n, percent = random_below(random, 60);
-    const uint32_t *kept = NULL;
-    if (plain->right.count > 0 && random_percent(random, 80))
-        kept = board_in(&plain->right, random_below(random, (uint32_t)plain->right.count));
-    for (uint32_t i = 0; i < n * n; i++) {
-        if (random_percent(random, percent) && (kept == NULL || kept[i / n] != i % n))
-            constraints->square[i / n][i % n] |= SQUARE_FORBIDDEN;
-    }
-    for (uint32_t times = random_below(random, 3); times > 0; times--) {
-        uint32_t row = random_below(random, n);
-        uint32_t column = kept != NULL ? kept[row] : random_below(random, n);
-        constraints->square[row][column] |= SQUARE_REQUIRED;
-    }
-}
 
 /* Regions that cover the board, n to 9, under rules that have solutions. */
 static void random_coloured_board(struct random *random, struct constraints *constraints)
@@ -443,7 +456,7 @@ static void random_coloured_board(struct random *random, struct constraints *con
                                      NQUEENS_ATTACK_KNIGHT,
                                      NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_TORUS,
                                      0};
-    static struct deduction_board plain;
+    struct board_list boards;
     uint32_t n = 1 + random_below(random, MOST_TRIED_N), queens[MOST_TRIED_N];
     constraints_clear(constraints, n);
     constraints->attacks = rules[random_below(random, ELEMENTS(rules))];
@@ -453,10 +466,9 @@ static void random_coloured_board(struct random *random, struct constraints *con
         random_regions_around(random, queens, n, constraints);
     if (constraints->has_regions && random_percent(random, 50))
         return;
-    deduction_board_open(&plain, constraints);
-    find_solutions(&plain, 100);
-    mark_board(random, &plain, constraints);
-    deduction_board_close(&plain);
+    naive_list_up_to(constraints, 100, &boards);
+    random_marks(random, &boards, constraints);
+    board_list_release(&boards);
 }
 
 TEST(each_step_holds_on_small_boards)
@@ -541,10 +553,19 @@ TEST(each_step_holds_on_large_boards)
 
 /* ---- Boards that are known ------------------------------------------------------------------ */
 
-/* Takes the steps of a board of squares: letters are regions, '.' in none. */
-static int deduce_text(const char *const rows[], uint32_t attacks, struct run *run)
+/* Takes the steps of a board, which stays in the run. */
+static int deduce(const struct constraints *constraints, struct run *run)
 {
     static struct deduction_board board;
+    deduction_board_close(&board);
+    deduction_board_open(&board, constraints);
+    find_solutions(&board, MOST_SOLUTIONS);
+    return check_board(run, &board, true);
+}
+
+/* The same of squares: letters are regions, '.' in none. */
+static int deduce_text(const char *const rows[], uint32_t attacks, struct run *run)
+{
     static struct constraints constraints;
     uint32_t n = (uint32_t)strlen(rows[0]);
     constraints_clear(&constraints, n);
@@ -554,10 +575,7 @@ static int deduce_text(const char *const rows[], uint32_t attacks, struct run *r
         char letter = rows[i / n][i % n];
         constraints.region[i / n][i % n] = (unsigned char)(letter == '.' ? 0 : letter - 'A' + 1);
     }
-    deduction_board_close(&board);
-    deduction_board_open(&board, &constraints);
-    find_solutions(&board, MOST_SOLUTIONS);
-    return check_board(run, &board, true);
+    return deduce(&constraints, run);
 }
 
 TEST(boards_that_are_known)
@@ -582,21 +600,12 @@ TEST(a_board_that_only_a_search_refutes)
     static const char squares[] = "xx.x..x..x.......x.x.xx.x...x...x..x...xxx...xx.x."
                                   "........xxx.xx.xx.xx.xx.x..x..x.x...x.xx....xxx...";
     static struct constraints constraints;
-    static struct deduction_board board;
     static struct run run;
     constraints_clear(&constraints, 10);
     for (uint32_t i = 0; i < 100; i++)
         constraints.square[i / 10][i % 10] = squares[i] == 'x' ? SQUARE_FORBIDDEN : 0;
-    SOLVER(solver, 10, "auto");
-    assert_ok(constraints_apply(&constraints, solver, false));
-    deduction_board_open(&board, &constraints);
-    begin_run(&run, &board);
-    run.is_checked = true;
-    assert_int_equal(nqueens_deduce(solver, take_step, &run), NQUEENS_NO_SOLUTION);
+    assert_int_equal(deduce(&constraints, &run), NQUEENS_NO_SOLUTION);
     assert_true(run.is_by_search);
-    assert_int_equal(run.steps, 1);
-    assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_NO_SOLUTION);
-    deduction_board_close(&board);
 }
 
 /* The search is given up where deductions get stuck, though a longer one finds that there is no
@@ -645,7 +654,6 @@ TEST(a_search_that_is_given_up)
 
 TEST(an_empty_line_at_the_start_is_all_that_is_told)
 {
-    static struct deduction_board board;
     static struct run run;
     static struct constraints constraints;
     for (uint32_t kind = 0; kind < 5; kind++) {
@@ -661,16 +669,13 @@ TEST(an_empty_line_at_the_start_is_all_that_is_told)
             constraints.square[4][5] = SQUARE_REQUIRED;
         for (uint32_t column = 0; kind == 4 && column < 6; column++)
             constraints.square[1][column] = SQUARE_FORBIDDEN;
-        deduction_board_open(&board, &constraints);
-        assert_int_equal(check_board(&run, &board, true), NQUEENS_NO_SOLUTION);
+        assert_int_equal(deduce(&constraints, &run), NQUEENS_NO_SOLUTION);
         assert_int_equal(run.steps, 1);
-        deduction_board_close(&board);
     }
 }
 
 TEST(required_queens_of_a_solution_need_no_step)
 {
-    static struct deduction_board board;
     static struct run run;
     static struct constraints constraints;
     const uint32_t *solution = board_in(naive_solutions(8), 5);
@@ -678,144 +683,18 @@ TEST(required_queens_of_a_solution_need_no_step)
         constraints_clear(&constraints, 8);
         for (uint32_t row = 0; row < 8 - open; row++)
             constraints.square[row][solution[row]] = SQUARE_REQUIRED;
-        deduction_board_open(&board, &constraints);
-        find_solutions(&board, MOST_SOLUTIONS);
-        assert_ok(check_board(&run, &board, true));
+        assert_ok(deduce(&constraints, &run));
         assert_int_equal(run.steps, open);
-        deduction_board_close(&board);
     }
-}
-
-/* ---- Calls that do not deduce --------------------------------------------------------------- */
-
-static int never_called(const nqueens_deduction *step, void *user)
-{
-    fail_msg("a step of reason %d, n = %" PRIu32, step->reason, step->n);
-    return 0;
 }
 
 TEST(sizes_at_the_edges)
 {
-    static struct run run;
     SOLVER(none, 0, "auto");
     SOLVER(largest, 64, "auto");
-    SOLVER(larger, 65, "auto");
     assert_ok(nqueens_deduce(none, never_called, NULL));
     assert_ok(nqueens_deduce(none, NULL, NULL));
     assert_int_equal(nqueens_deduce(largest, never_called, NULL), NQUEENS_STUCK);
-    assert_int_equal(nqueens_deduce(larger, never_called, NULL), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_deduce(larger, NULL, NULL), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_deduce(NULL, never_called, &run), NQUEENS_ERROR_ARGUMENT);
-}
-
-/* A board on which every reason but EMPTY is needed: found once, for the tests below. */
-static const struct deduction_board *board_of_all_reasons(void)
-{
-    static struct deduction_board board;
-    static struct run run;
-    struct random random = random_stream(3);
-    static struct constraints constraints;
-    for (int reason = REASONS; board.constraints.n == 0; reason = REASONS) {
-        random_coloured_board(&random, &constraints);
-        if (constraints.n < 7)
-            continue;
-        deduction_board_open(&board, &constraints);
-        SOLVER(solver, constraints.n, "auto");
-        assert_ok(constraints_apply(&constraints, solver, false));
-        begin_run(&run, &board);
-        int status = nqueens_deduce(solver, take_step, &run);
-        while (reason > NQUEENS_REASON_SINGLE && run.times[reason - 1] > 0)
-            reason--;
-        if (status != NQUEENS_OK || run.times[NQUEENS_REASON_CONTRADICTION] == 0 ||
-            run.times[NQUEENS_REASON_BLOCKED] + run.times[NQUEENS_REASON_SET] == 0)
-            board.constraints.n = 0;
-    }
-    return &board;
-}
-
-struct visitor {
-    nqueens_solver *solver;
-    uint32_t calls;
-    uint32_t cancel_at; /* 0: never */
-    int returned;
-};
-
-static int visit(const nqueens_deduction *step, void *user)
-{
-    struct visitor *visitor = user;
-    uint64_t number = 77;
-    int state;
-    assert_int_equal(nqueens_deduce(visitor->solver, never_called, NULL), NQUEENS_ERROR_BUSY);
-    assert_int_equal(
-        nqueens_random_regions(visitor->solver, 1, NQUEENS_GRADE_ANY, (uint32_t[81]){0}, NULL),
-        NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_count_up_to(visitor->solver, 2, &number), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_solver_forbid(visitor->solver, 0, 0), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_solver_square(visitor->solver, 0, 0, &state), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_solver_set_regions(visitor->solver, NULL), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_solver_n(visitor->solver), step->n);
-    assert_int_equal(number, 77);
-    if (++visitor->calls == visitor->cancel_at)
-        nqueens_solver_cancel(visitor->solver);
-    return visitor->returned;
-}
-
-TEST(callbacks_may_cancel_and_nothing_else)
-{
-    const struct deduction_board *board = board_of_all_reasons();
-    nqueens_solver *solver = solver_with_constraints(&board->constraints, "auto", false);
-    struct visitor all = {.solver = solver};
-    assert_ok(nqueens_deduce(solver, visit, &all));
-    for (uint32_t at = 1; at <= all.calls; at++) {
-        struct visitor visitor = {.solver = solver, .cancel_at = at};
-        int status = nqueens_deduce(solver, visit, &visitor);
-        assert_true(status == NQUEENS_CANCELLED || (at == all.calls && status == NQUEENS_OK));
-        assert_int_equal(visitor.calls, at);
-        assert_int_equal(nqueens_deduce(solver, never_called, NULL), NQUEENS_CANCELLED);
-        assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_CANCELLED);
-        assert_ok(nqueens_solver_clear_cancel(solver));
-    }
-    static const int values[] = {1, 999, -1, INT32_MIN};
-    for (size_t i = 0; i < ELEMENTS(values); i++) {
-        struct visitor visitor = {.solver = solver, .returned = values[i]};
-        assert_int_equal(nqueens_deduce(solver, visit, &visitor), NQUEENS_STOPPED);
-        assert_int_equal(visitor.calls, 1);
-    }
-    check_marks(solver, &board->constraints);
-    nqueens_solver_free(solver);
-}
-
-/* Each allocation in turn is refused; then the call gives its steps as before. */
-TEST(refused_memory_is_told)
-{
-    static struct account account;
-    static struct run run, again;
-    const struct deduction_board *board = board_of_all_reasons();
-    nqueens_solver *solver = new_accounted_solver(board->constraints.n, &account);
-    assert_ok(constraints_apply(&board->constraints, solver, false));
-    size_t held = account.live_bytes;
-    begin_run(&run, board);
-    assert_ok(nqueens_deduce(solver, take_step, &run));
-    assert_int_equal(account.live_bytes, held);
-    for (uint64_t refused = 1;; refused++) {
-        begin_run(&again, board);
-        uint64_t before = account.refused;
-        account_refuse(&account, refused, refused);
-        int status = nqueens_deduce(solver, take_step, &again);
-        account_grant(&account);
-        assert_int_equal(account.live_bytes, held);
-        if (account.refused == before) {
-            assert_ok(status);
-            assert_true(refused > 1); /* it takes memory */
-            break;
-        }
-        assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-        assert_memory_equal(again.trail, run.trail, again.steps * sizeof again.trail[0]);
-        begin_run(&again, board);
-        assert_ok(nqueens_deduce(solver, take_step, &again));
-        assert_true(again.fingerprint == run.fingerprint);
-    }
-    free_accounted_solver(solver, &account);
 }
 
 /* ---- The same on every machine --------------------------------------------------------------- */

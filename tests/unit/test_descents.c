@@ -108,7 +108,7 @@ TEST(squares_are_drawn_by_their_weights)
     struct nq_descents descents;
     struct nq_random random;
     uint32_t crossing[N], weights[N], drawn[N] = {0};
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     nq_random_seed(&random, 5);
     begin_descents(&descents, 0, solver);
     struct nq_line line = nq_most_constrained_line(&descents.start);
@@ -132,7 +132,6 @@ TEST(squares_are_drawn_by_their_weights)
     }
     assert_true(chi_square < 26.1); /* 8 degrees of freedom: one in a thousand is above */
     nq_descents_end(&descents, &solver->allocator);
-    nqueens_solver_free(solver);
 }
 
 /* A square whose queen would close nearly everything: the middle of a board on which only
@@ -142,7 +141,7 @@ TEST(no_square_is_never_drawn)
     enum { N = 59, MIDDLE = N / 2 };
     struct nq_descents descents;
     uint32_t crossing[N], weights[N];
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     for (uint32_t i = 0; i < N * N; i++) {
         uint32_t row = i / N, column = i % N;
         if (column != MIDDLE && column != row && column + row != N - 1)
@@ -156,7 +155,6 @@ TEST(no_square_is_never_drawn)
         assert_true(weights[i] > 0);
     }
     nq_descents_end(&descents, &solver->allocator);
-    nqueens_solver_free(solver);
 }
 
 /* ---- Open squares -------------------------------------------------------- */
@@ -252,7 +250,7 @@ TEST(last_rows_are_counted_right)
         uint32_t queens[MAX_N];
         struct nq_descents descents;
         struct board_list right;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_partial_solution(&random, n, random_below(&random, most + 1), queens);
         begin_descents(&descents, 1, solver);
         for (uint32_t row = 0; row < n; row++) {
@@ -266,7 +264,6 @@ TEST(last_rows_are_counted_right)
             assert_int_equal(descents.column_bits[k], 0);
         board_list_release(&right);
         nq_descents_end(&descents, &solver->allocator);
-        nqueens_solver_free(solver);
     }
     assert_true(sum > 1000);
 }

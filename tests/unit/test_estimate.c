@@ -71,7 +71,7 @@ TEST(estimates_are_near_the_known_counts)
         {0, 17, 20000, 1, 4, 0.03}, {18, 27, 4000, 1, 4, 0.03}, {4, 9, 100000, 2, 3.5, 0.008}};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         for (uint32_t n = sizes[i].from; n <= sizes[i].to; n++) {
-            nqueens_solver *solver = solver_with_kernel(n, "auto");
+            SOLVER(solver, n, "auto");
             double right = (double)sequence_solutions(n);
             struct result result =
                 estimate(nqueens_estimate, solver, sizes[i].samples, sizes[i].seed);
@@ -80,7 +80,6 @@ TEST(estimates_are_near_the_known_counts)
             else
                 check_near(result, right, sizes[i].errors, n);
             assert_true(right == 0 || result.relative_error < sizes[i].most_error);
-            nqueens_solver_free(solver);
         }
     }
 }
@@ -100,11 +99,10 @@ TEST(placements_are_near_the_known_numbers)
         double right = 0;
         for (uint32_t rows = 0; rows <= sizes[i]; rows++)
             right += (double)sequence_placements(sizes[i], rows);
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         struct result result = estimate(nqueens_estimate_placements, solver, 40000, 3);
         check_near(result, right, 4, sizes[i]);
         assert_true(result.relative_error < 0.01);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -115,30 +113,35 @@ TEST(small_boards_have_their_placements)
         check_placements(&cases, 20000);
 }
 
-/* With constraints, against brute force. The sum of the squares of all deviations in
- * standard errors must be near their number, too: none of them is then far off. */
-TEST(constraints_are_kept)
+/* With constraints, and under rules, against brute force. The sum of the squares of all deviations
+ * in standard errors must be near their number, too: none of them is then far off. */
+TEST(rules_and_constraints_are_kept)
 {
-    struct random_cases cases = {.stream = 1, .count = 400, .from = 1, .to = 10};
-    double squares = 0;
-    uint32_t boards = 0;
-    while (next_random_case(&cases)) {
-        double right = (double)cases.right.count;
-        struct result result = estimate(nqueens_estimate, cases.solver, 2000, cases.index);
-        check_placements(&cases, 2000);
-        if (right == 0) {
-            assert_true(result.number == 0);
-            continue;
+    struct random_cases kinds[] = {
+        {.stream = 1, .count = 400, .from = 1, .to = 10},
+        {NULL, rules_and_constraints, .stream = 6, .count = 600, .from = 1, .to = 6}};
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases *cases = &kinds[i];
+        double squares = 0;
+        uint32_t boards = 0;
+        while (next_random_case(cases)) {
+            double right = (double)cases->right.count;
+            struct result result = estimate(nqueens_estimate, cases->solver, 2000, cases->index);
+            check_placements(cases, 2000);
+            if (right == 0) {
+                assert_true(result.number == 0);
+                continue;
+            }
+            check_near(result, right, 5, cases->constraints.n);
+            if (result.relative_error > 0) {
+                double errors = fabs(result.number - right) / result.number / result.relative_error;
+                squares += errors * errors;
+                boards++;
+            }
         }
-        check_near(result, right, 5, cases.constraints.n);
-        if (result.relative_error > 0) {
-            double errors = fabs(result.number - right) / result.number / result.relative_error;
-            squares += errors * errors;
-            boards++;
-        }
+        assert_true(boards > 100);
+        assert_true(squares > 0.7 * boards && squares < 1.3 * boards);
     }
-    assert_true(boards > 100);
-    assert_true(squares > 0.7 * boards && squares < 1.3 * boards);
 }
 
 /* ---- The error ----------------------------------------------------------- */
@@ -148,7 +151,7 @@ TEST(the_error_is_that_of_the_estimates)
 {
     enum { ESTIMATES = 400 };
     for (size_t i = 0; i < ELEMENTS(both); i++) {
-        nqueens_solver *solver = solver_with_kernel(12, "auto");
+        SOLVER(solver, 12, "auto");
         double right = i == 0 ? (double)sequence_solutions(12) : 856189;
         double squares = 0;
         double sum = 0;
@@ -160,16 +163,14 @@ TEST(the_error_is_that_of_the_estimates)
         }
         assert_true(squares > 0.8 * (double)ESTIMATES && squares < 1.25 * (double)ESTIMATES);
         assert_true(fabs(sum / (double)ESTIMATES - right) < 0.01 * right);
-        nqueens_solver_free(solver);
     }
 }
 
 TEST(the_error_is_infinite_where_nothing_is_known)
 {
-    nqueens_solver *solver = solver_with_kernel(12, "auto");
+    SOLVER(solver, 12, "auto");
     for (size_t i = 0; i < ELEMENTS(both); i++)
         assert_true(isinf(estimate(both[i], solver, 1, 1).relative_error));
-    nqueens_solver_free(solver);
 }
 
 static void check_certain(nqueens_solver *solver, double right)
@@ -184,13 +185,12 @@ static void check_certain(nqueens_solver *solver, double right)
 TEST(the_error_is_zero_where_there_is_no_choice)
 {
     for (uint32_t n = 0; n <= 1; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         check_certain(solver, 1);
-        nqueens_solver_free(solver);
     }
     struct random random = random_stream(2);
     uint32_t queens[100];
-    nqueens_solver *solver = solver_with_kernel(100, "auto");
+    SOLVER(solver, 100, "auto");
     random_partial_solution(&random, 100, 1, queens);
     require_queens(solver, queens);
     check_certain(solver, 1);
@@ -198,14 +198,12 @@ TEST(the_error_is_zero_where_there_is_no_choice)
     assert_ok(nqueens_solver_require(solver, row, (queens[row] + 1) % 100));
     check_certain(solver, 0);
     assert_ok(nqueens_solver_clear_constraints(solver));
-    for (uint32_t column = 0; column < 100; column++)
-        assert_ok(nqueens_solver_forbid(solver, 70, column));
+    forbid_squares(solver, 70, 1, 0, 100);
     check_certain(solver, 0);
     assert_ok(nqueens_solver_clear_constraints(solver));
     assert_ok(nqueens_solver_require(solver, 10, 10));
     assert_ok(nqueens_solver_require(solver, 90, 90));
     check_certain(solver, 0);
-    nqueens_solver_free(solver);
 }
 
 /* Samples that happen to be equal prove nothing: of n = 6, two give 24.77, and 4 is right. */
@@ -213,7 +211,7 @@ TEST(the_error_is_zero_only_where_the_number_is_right)
 {
     uint32_t equal = 0;
     for (uint32_t n = 1; n <= 7; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         double right = (double)sequence_solutions(n);
         for (uint64_t seed = 1; seed <= 100; seed++) {
             for (uint64_t samples = 1; samples <= 4; samples++) {
@@ -223,7 +221,6 @@ TEST(the_error_is_zero_only_where_the_number_is_right)
                 equal += samples > 1 && isinf(result.relative_error) && result.number != 0;
             }
         }
-        nqueens_solver_free(solver);
     }
     assert_true(equal > 0);
 }
@@ -233,7 +230,7 @@ TEST(the_numbers_of_rooks_are_certain)
 {
     double solutions = 1;
     for (uint32_t n = 1; n <= 15; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         struct result result;
         double placements = 1;
         double of_row = 1;
@@ -254,7 +251,6 @@ TEST(the_numbers_of_rooks_are_certain)
             result = estimate(nqueens_estimate_placements, solver, 2, n);
             assert_true(result.relative_error != 0 || n == 2);
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -264,13 +260,12 @@ TEST(the_logarithm_is_that_of_the_estimate)
 {
     static const uint32_t sizes[] = {4, 8, 13, 27, 64, 65, 150};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         for (size_t k = 0; k < ELEMENTS(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
             assert_true(fabs(result.logarithm - log(result.number)) <= 4e-16 * log(result.number));
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -281,7 +276,7 @@ TEST(large_boards_are_near_their_asymptote)
     static const uint32_t sizes[] = {100, 300, 700};
     static const uint64_t samples[] = {500, 60, 10};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         struct result result = estimate(nqueens_estimate, solver, samples[i], 6);
         double n = sizes[i];
         double asymptote = n * (log(n) - 1.944);
@@ -290,7 +285,6 @@ TEST(large_boards_are_near_their_asymptote)
         assert_true(result.relative_error > 0 && result.relative_error < 1);
         result = estimate(nqueens_estimate_placements, solver, 5, 6);
         assert_true(result.logarithm > asymptote - 30 && result.logarithm < asymptote + 15);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -304,7 +298,7 @@ TEST(large_constrained_boards_are_counted_right)
         struct random random = random_stream(n);
         uint32_t queens[200];
         struct board_list right;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_solution(&random, n, queens);
         for (uint32_t row = 0; row < n; row += n / 8)
             queens[row] = NQUEENS_NO_QUEEN;
@@ -313,7 +307,6 @@ TEST(large_constrained_boards_are_counted_right)
         assert_true(right.count > 0);
         check_near(estimate(nqueens_estimate, solver, 500, 7), (double)right.count, 4, n);
         board_list_release(&right);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -330,29 +323,26 @@ TEST(a_seed_gives_the_same_on_every_machine)
                  {27, 39.969971663160742, 44.611178270867732},
                  {100, 270.40392502789371, 274.748406772789}};
     for (size_t i = 0; i < ELEMENTS(known); i++) {
-        nqueens_solver *solver = solver_with_kernel(known[i].n, "auto");
+        SOLVER(solver, known[i].n, "auto");
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
         if (fabs(solutions - known[i].solutions) > 1e-12 * solutions ||
             fabs(placements - known[i].placements) > 1e-12 * placements)
             fail_msg("n = %" PRIu32 ": %.17g and %.17g", known[i].n, solutions, placements);
-        nqueens_solver_free(solver);
     }
 }
 
 TEST(settings_make_no_difference)
 {
-    const char *kernel;
-    nqueens_solver *solver = solver_with_kernel(20, "auto");
+    SOLVER(solver, 20, "auto");
     struct result first = estimate(nqueens_estimate, solver, 200, 1);
     struct result other = estimate(nqueens_estimate, solver, 200, 2);
     assert_true(first.number != other.number);
     assert_ok(nqueens_solver_set_threads(solver, 3));
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         assert_ok(nqueens_solver_set_kernel(solver, kernel));
         check_same(estimate(nqueens_estimate, solver, 200, 1), first);
     }
-    nqueens_solver_free(solver);
 }
 
 /* ---- Calls --------------------------------------------------------------- */
@@ -360,20 +350,17 @@ TEST(settings_make_no_difference)
 TEST(outputs_are_skipped_and_large_boards_refused)
 {
     for (size_t i = 0; i < ELEMENTS(both); i++) {
-        nqueens_solver *solver = solver_with_kernel(8, "auto");
+        SOLVER(solver, 8, "auto");
         struct result all = estimate(both[i], solver, 9, 1), one;
         assert_ok(both[i](solver, 9, 1, NULL, NULL, NULL));
         assert_ok(both[i](solver, 9, 1, &one.number, NULL, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, &one.relative_error, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, NULL, &one.logarithm));
         check_same(one, all);
-        nqueens_solver_free(solver);
         for (uint32_t k = 0; k < 2; k++) {
-            solver = solver_with_kernel(k == 0 ? 65536 : UINT32_MAX, "auto");
-            assert_int_equal(
-                both[i](solver, 1, 1, &one.number, &one.relative_error, &one.logarithm),
-                NQUEENS_ERROR_UNSUPPORTED);
-            nqueens_solver_free(solver);
+            SOLVER(large, k == 0 ? 65536 : UINT32_MAX, "auto");
+            assert_int_equal(both[i](large, 1, 1, &one.number, &one.relative_error, &one.logarithm),
+                             NQUEENS_ERROR_UNSUPPORTED);
         }
         check_same(one, all);
     }
@@ -385,13 +372,12 @@ TEST(an_estimate_is_cancelled)
 {
     enum { N = 65535 };
     for (size_t i = 0; i < 2 * ELEMENTS(both); i++) {
-        nqueens_solver *solver = solver_with_kernel(N, "auto");
+        SOLVER(solver, N, "auto");
         for (uint32_t row = 0; row < N && i / 2 == 1; row++)
             assert_ok(nqueens_solver_require(solver, row, row / 2));
         cancel_soon(solver, "an_estimate_is_cancelled");
         assert_int_equal(both[i % 2](solver, UINT64_MAX, 1, NULL, NULL, NULL), NQUEENS_CANCELLED);
         end_of_cancel();
-        nqueens_solver_free(solver);
     }
 }
 

@@ -225,23 +225,16 @@ static void require_at_the_end_of_row_0(nqueens_solver *solver)
     assert_ok(nqueens_solver_require(solver, 0, nqueens_solver_n(solver) - 1));
 }
 
-static void forbid(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
-                   uint32_t columns)
-{
-    for (uint32_t i = 0; i < rows * columns; i++)
-        assert_ok(nqueens_solver_forbid(solver, row + i / columns, column + i % columns));
-}
-
 static void close_row(nqueens_solver *solver)
 {
-    forbid(solver, 5, 1, 0, nqueens_solver_n(solver));
+    forbid_squares(solver, 5, 1, 0, nqueens_solver_n(solver));
 }
 
 /* Two rows have one open square each, in the same column. */
 static void leave_one_column(nqueens_solver *solver)
 {
-    forbid(solver, 5, 2, 0, 9);
-    forbid(solver, 5, 2, 10, nqueens_solver_n(solver) - 10);
+    forbid_squares(solver, 5, 2, 0, 9);
+    forbid_squares(solver, 5, 2, 10, nqueens_solver_n(solver) - 10);
 }
 
 /* All queens of a solution but the first ten. */
@@ -257,15 +250,15 @@ static void require_most(nqueens_solver *solver)
 /* One square of the column stays open, in row 190. */
 static void close_column(nqueens_solver *solver)
 {
-    forbid(solver, 0, 190, 7, 1);
-    forbid(solver, 191, nqueens_solver_n(solver) - 191, 7, 1);
+    forbid_squares(solver, 0, 190, 7, 1);
+    forbid_squares(solver, 191, nqueens_solver_n(solver) - 191, 7, 1);
 }
 
 /* 21 x 21 squares in the middle of an odd board, which all symmetries leave there. */
 static void close_middle(nqueens_solver *solver)
 {
     uint32_t first = nqueens_solver_n(solver) / 2 - 10;
-    forbid(solver, first, 21, first, 21);
+    forbid_squares(solver, first, 21, first, 21);
 }
 
 static void place_other_pieces(nqueens_solver *solver)

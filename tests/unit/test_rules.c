@@ -11,17 +11,12 @@
  */
 
 #include "case_checks.h"
-#include "counting_allocator.h"
 #include "harness.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <math.h>
-
 #define CANARY 0xDEADBEEFU
 #define LARGEST_N 131
-
-static struct account account; /* too large for some stacks */
 
 /* ---- Units ---------------------------------------------------------------------------- */
 
@@ -231,56 +226,6 @@ WATCHED_TEST(large_boards_are_completed)
     }
 }
 
-/* ---- Estimates ------------------------------------------------------------------------ */
-
-/* Sums of estimates over many boards, and what they should be. */
-struct estimates {
-    double found, right, variance;
-};
-
-static void add_estimate(struct random_cases *cases, struct estimates *sum,
-                         int (*call)(nqueens_solver *, uint64_t, uint64_t, double *, double *,
-                                     double *),
-                         double right)
-{
-    double found = -1, error = -1;
-    check_status(cases, "estimate", call(cases->solver, 500, cases->index, &found, &error, NULL),
-                 NQUEENS_OK);
-    if (right == 0) {
-        if (found != 0)
-            check_number(cases, "an estimate of nothing, rounded up", (uint64_t)ceil(found), 0);
-        return;
-    }
-    sum->found += found / right;
-    sum->right += 1;
-    sum->variance += isfinite(error) ? error * error * (found / right) * (found / right) : 1;
-}
-
-static void check_estimates(const struct estimates *sum)
-{
-    printf("# %.2f estimated, %.0f expected, standard error %.2f\n", sum->found, sum->right,
-           sqrt(sum->variance));
-    assert_true(sum->right > 10);
-    assert_true(fabs(sum->found - sum->right) <= 6 * sqrt(sum->variance) + 1e-9 * sum->right);
-}
-
-/* Where one of two rules were forgotten the sum would be far off. */
-WATCHED_TEST(estimates_are_near_the_counts)
-{
-    struct estimates solutions = {0}, placements = {0};
-    struct random_cases cases = {
-        NULL, rules_and_constraints, .stream = 6, .count = 600, .from = 1, .to = 6};
-    while (next_random_case(&cases)) {
-        uint32_t queens[NAIVE_MAX_RULE_N];
-        clear_board(cases.constraints.n, queens);
-        add_estimate(&cases, &solutions, nqueens_estimate, (double)cases.right.count);
-        add_estimate(&cases, &placements, nqueens_estimate_placements,
-                     (double)naive_placements(&cases.constraints, queens, 0));
-    }
-    check_estimates(&solutions);
-    check_estimates(&placements);
-}
-
 /* ---- Boards --------------------------------------------------------------------------- */
 
 /* Check, and the first conflict, of whole and partial boards. */
@@ -474,34 +419,6 @@ TEST(regions_of_a_large_board_are_busy_first)
 {
     SOLVER(solver, 65, "auto");
     assert_int_equal(nqueens_trace(solver, set_regions_inside, solver), NQUEENS_STOPPED);
-}
-
-/* All of the regions or those of before; memory that is given back with them. */
-TEST(refused_regions_change_nothing)
-{
-    uint32_t one_region[16] = {0};
-    for (uint64_t refused = 1;; refused++) {
-        nqueens_solver *solver = new_accounted_solver(4, &account);
-        size_t empty = account.live_bytes;
-        assert_ok(nqueens_solver_set_regions(solver, quarters));
-        size_t held = account.live_bytes;
-        account_refuse(&account, refused, UINT64_MAX);
-        int status = nqueens_solver_set_regions(solver, one_region);
-        bool was_refused = account.refused > 0;
-        account_grant(&account);
-        assert_int_equal(status, was_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        assert_int_equal(account.live_bytes, held);
-        assert_int_equal(count_of(solver), was_refused ? 2 : 0);
-        account_refuse(&account, 1, UINT64_MAX);
-        assert_ok(nqueens_solver_set_attacks(solver, 0));
-        assert_ok(nqueens_solver_set_regions(solver, NULL));
-        account_grant(&account);
-        assert_int_equal(account.live_bytes, empty);
-        assert_int_equal(count_of(solver), 24);
-        free_accounted_solver(solver, &account);
-        if (!was_refused)
-            break;
-    }
 }
 
 /* Rules, regions and constraints that change between calls on one solver: no call goes on with

@@ -145,28 +145,3 @@ TEST(test_attacks_in_row_of_a_large_board)
                          (naive_line(0, N - 1, N - 2, column) != NQUEENS_LINE_NONE) +
                              (naive_line(N - 1, 5, N - 2, column) != NQUEENS_LINE_NONE));
 }
-
-/* ---- The tests' own reader ----------------------------------------------- */
-
-/* What the reader must not let pass, so that the tests above mean something. */
-TEST(test_xml_reader)
-{
-    static const struct {
-        bool is_right;
-        const char *texts[9];
-    } documents[] = {
-        {true, {"<a/>", "<a></a>\n", "<a b=\"1\" c:d=\"\">text\n</a>\n", "<a><b></b>\n<b/></a>"}},
-        {false, {"", "text", "<a>", "<a", "<a/", "<a></b>", "<a><b></a></b>", "</a>"}},
-        {false, {"<a/></a>", "<a/><a/>", "<a/>text", "text<a/>", "<1/>", "< a/>", "<a /b>"}},
-        {false, {"<a b=1/>", "<a b=\"1/>", "<a b/>", "<a b=\"<\"/>", "<a b=\"&\"/>"}},
-        {false, {"<a b=\"1\"c=\"2\"/>", "<a b=\"1\" b=\"2\"/>"}},
-        {false, {"<a>&</a>", "<a>></a>", "<a>\x80</a>", "<a>\x01</a>", "<a><!-- --></a>"}},
-        {false, {"<a>text<b/></a>", "<a><b/>text</a>"}},
-    };
-    for (size_t i = 0; i < ELEMENTS(documents); i++) {
-        for (const char *const *text = documents[i].texts; *text != NULL; text++) {
-            if (is_well_formed(*text) != documents[i].is_right)
-                fail_msg("%s %s", *text, documents[i].is_right ? "is refused" : "passes");
-        }
-    }
-}
