@@ -319,7 +319,8 @@ static void check_busy(nqueens_solver *solver)
     uint32_t regions[1];
     int state;
     assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_random_regions(solver, 1, 0, regions, NULL), NQUEENS_ERROR_BUSY);
+    assert_int_equal(nqueens_random_regions(solver, 1, NQUEENS_GRADE_ANY, regions, NULL),
+                     NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_count_up_to(solver, 2, &solutions), NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_ERROR_BUSY);
     assert_int_equal(nqueens_solver_square(solver, 0, 0, &state), NQUEENS_ERROR_BUSY);
