@@ -273,7 +273,7 @@ run_asan() {
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try calls busy workers cancel progress memory 'join parts' 'kernels that run'
+        try calls busy workers cancel progress memory 'join plans' 'kernels that run'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop
@@ -282,7 +282,7 @@ run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
-        try_all_but count estimate progress workers
+        try_all_but count estimate progress workers 'join parts'
 }
 
 run_valgrind() {
@@ -344,7 +344,7 @@ listings
 searches
 units
 join pairs
-join parts
+join plans
 join budget
 join units
 solver
@@ -468,7 +468,7 @@ workers
 cancel
 progress
 memory
-join parts
+join plans
 kernels that run"
 }
 
