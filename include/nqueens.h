@@ -53,7 +53,7 @@
  * Where several hold, a call may return any of them; but a wrong argument or name is found on a
  * busy solver, too, except the end of a range past the last unit, and the entries of regions of a
  * board that is UNSUPPORTED. Judge a code that you do not know by its sign, and ignore lines,
- * reasons, states and events that you do not know: a later version may add some.
+ * states and events that you do not know: a later version may add some.
  *
  * Unless a comment says otherwise, outputs are written on NQUEENS_OK only. After an error the
  * solver is as usable as before, and its constraints and settings are those of before. A pointer
@@ -355,12 +355,13 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
 NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
-/* Writes many solutions at once, in the order of nqueens_enumerate: those greater than after[0..n-1],
- * or from the first on if after is NULL. after is as queens in nqueens_next, and may lie in boards.
- * boards[capacity][n] holds one board after the other, n entries each; it is NULL only if capacity
- * is 0, for n = 0, too. *count becomes the number of boards written: less than capacity only if none
- * is left or the call was cancelled. From the last board of the last call a listing goes on at full
- * speed. So
+/* Writes many solutions at once, in the order of nqueens_enumerate: those greater than
+ * after[0..n-1], or from the first on if after is NULL. after is as queens in nqueens_next, and may
+ * lie in boards. boards[capacity][n] holds one board after the other, n entries each; it may be
+ * NULL only if capacity is 0, and so for n = 0, where any after but NULL is the one board. With
+ * capacity 0 the arguments are checked, and nothing else. *count becomes the number of boards
+ * written: less than capacity only if none is left or the call was cancelled. From the last board
+ * of the last call a listing goes on at full speed (not with "reference"). So
  *
  *     const uint32_t *after = NULL;
  *     while ((status = nqueens_list(solver, after, boards, capacity, &count)) == NQUEENS_OK) {
@@ -368,8 +369,9 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
  *         after = boards + (count - 1) * n;
  *     }
  *
- * visits every solution, and ends with NQUEENS_NO_SOLUTION. nqueens_list_bytes takes and writes the
- * columns as bytes, for n <= 256. From 1.1.
+ * visits every solution, and ends with NQUEENS_NO_SOLUTION; if it ends with NQUEENS_CANCELLED there
+ * are *count boards more. nqueens_list_bytes takes and writes the columns as bytes, for n <= 256.
+ * From 1.1.
  *
  * NQUEENS_OK                 at least one board was written, or capacity is 0
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left; *count is 0
@@ -522,8 +524,8 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
  * means as many as there are CPUs that the process may use now. More than a limit of the library's
  * count as that limit. The threads block all signals and end before the call returns. Ranks and
  * random solutions are counts, too. In this version counts up to a limit, counts of a symmetry
- * other than the identity, listing, finding, estimating, deducing, tracing, and the kernels
- * "reference" and "completion" work in the calling thread whatever is set. */
+ * other than the identity, listing, finding, estimating, deducing, random regions, tracing, and the
+ * kernels "reference" and "completion" work in the calling thread whatever is set. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
 /* The number of threads in force, at least 1: what was set, or the library's limit if that is less;
@@ -720,22 +722,25 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
  * 1.1. */
 
 /* The families of lines. Lines are counted from 0; a region has the number that
- * nqueens_solver_set_regions was given. */
+ * nqueens_solver_set_regions was given. A family that a later version adds comes with reasons that
+ * it adds, and not with those below. */
 #define NQUEENS_FAMILY_NONE (-1) /* no lines */
 #define NQUEENS_FAMILY_ROW 0
 #define NQUEENS_FAMILY_COLUMN 1
 #define NQUEENS_FAMILY_REGION 2
 
-/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade. Those
- * that a later version adds are harder than all before, and have greater numbers.
+/* The reasons of deductions, the easiest first. The hardest of those that solve a board is its
+ * grade. Those that a later version adds are harder than all before, and have greater numbers, so
+ * that a grade stays what it is.
  *
- *   EMPTY          there is no solution: a line has no open square, or a search found it
+ *   EMPTY          there is no solution: a line has no open square, or ends without one, or a
+ *                  search found it
  *   SINGLE         a line has one open square: a queen stands there
  *   CONFINED       the open squares of a line are all in one line of another family, within: the
  *                  other squares of that one are closed
  *   SET            the same of two or more lines of a family, and as many within
- *   BLOCKED        a queen on any of some squares would attack all open squares of a line: they are
- *                  closed
+ *   BLOCKED        a queen on any of some squares would attack all open squares of a line: the
+ *                  former are closed
  *   CONTRADICTION  what follows from a queen on a square, by the reasons above, leaves a line
  *                  without an open square: the square is closed */
 #define NQUEENS_REASON_EMPTY 0
@@ -766,8 +771,8 @@ typedef struct nqueens_deduction {
     uint32_t square_count;
     uint32_t closed_count;
     uint32_t n;
-    uint32_t row; /* row and column: of SINGLE, the square of the new queen; otherwise
-                     NQUEENS_NO_QUEEN */
+    uint32_t row; /* row and column: the square of the new queen, or NQUEENS_NO_QUEEN if there is
+                     none. Of the reasons above SINGLE alone has one */
     uint32_t column;
     int reason;        /* NQUEENS_REASON_...; of one that you do not know, queens, closed, row and
                           column say what it did all the same */
@@ -780,50 +785,54 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
 
 /* Makes deductions under the solver's rules, regions and constraints, always the easiest next,
  * until nothing follows, and calls the callback after each; NULL only asks how it ends. n <= 64.
- * The queens of required squares stand from the start; forbidden squares, and the other squares in
- * a row with a required one, are closed. A callback that stops at the first deduction gives a hint;
- * the hardest reason of all is the grade. Deductions hold for every solution, of which there may be
+ * The queens of required squares stand from the start, unless others attack them; forbidden
+ * squares, and the other squares in a row with a required one, are closed. A callback that stops at
+ * the first deduction gives a hint. After NQUEENS_OK the hardest reason of all is the grade; a
+ * board that needs no deduction has none. Deductions hold for every solution, of which there may be
  * many, and are the same on every machine; a version of the library may change which of a reason
- * comes first, and add reasons.
+ * comes first, and a minor version may add reasons.
  *
- * A board without a solution has no hint: EMPTY comes first, on the board as it was, so that no
- * other is taken for one. lines[0] is the line that ends without an open square. If it has some
- * now, the deductions that close them follow, and then EMPTY once more. Where deductions get stuck
- * a search of limited effort follows; if it finds that there is no solution, EMPTY comes alone, and
- * line_count is 0.
+ * A board that is found to have no solution has no hint: EMPTY comes first, on the board as it was,
+ * so that no other is taken for one. lines[0] is the line that ends without an open square. If it
+ * has some now, the deductions that close them follow, and then EMPTY once more. Where deductions
+ * get stuck a search of limited effort follows; if it finds that there is no solution, EMPTY comes
+ * alone, and line_count is 0.
  *
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
  * NQUEENS_NO_SOLUTION        there is no solution
- * NQUEENS_STUCK              nothing follows, though queens are missing: there are solutions, or the
- *                            search was given up, which happens on large boards only (none of n <=
- *                            24 is known); nqueens_count_up_to says how many there are
+ * NQUEENS_STUCK              nothing follows, though queens are missing: there are solutions, or
+ *                            the search was given up, as on boards that are made to defeat it;
+ *                            nqueens_count_up_to says how many there are
  * NQUEENS_STOPPED            the callback stopped the call
  * NQUEENS_ERROR_UNSUPPORTED  n > 64
  *
  * Ignores the kernel and the threads. Cost: about a microsecond for each deduction at n = 8. Where
  * little is known it looks for contradictions by a queen on each open square, which takes 0.1 ms at
- * n = 8 and a second at n = 64. All is deduced once more before the first call of the callback, and
- * the search for a solution where deductions get stuck takes some seconds at most. */
+ * n = 8 and some seconds at n = 64. All is deduced once more before the first call of the callback,
+ * and the search for a solution where deductions get stuck takes some seconds at most. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
-/* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as
- * nqueens_solver_set_regions takes them, with which the board has exactly one solution, and that
- * solution to queens[0..n-1], unless queens is NULL. Regions are numbered in the order in which
- * they come, row by row. The solver's attacks and constraints hold, its regions are ignored, and it
- * is not changed. grade is the hardest NQUEENS_REASON_... that nqueens_deduce needs to solve the
- * board, neither more nor less, from SINGLE on; NQUEENS_GRADE_ANY takes boards as they come, where
+/* Makes a puzzle of regions: writes n of them that cover the board, each connected by sides of its
+ * squares, to regions[n * n], as nqueens_solver_set_regions takes them, with which the board has
+ * exactly one solution, and that solution to queens[0..n-1], unless queens is NULL. Regions are
+ * numbered in the order in which they come, row by row. The solver's attacks and constraints hold:
+ * for the coloured puzzle set NQUEENS_ATTACK_TOUCHING. Its regions are ignored, and it is not
+ * changed. grade is the hardest NQUEENS_REASON_... that nqueens_deduce needs to solve the board,
+ * neither more nor less, from SINGLE on; NQUEENS_GRADE_ANY takes boards as they come, where
  * deductions may get stuck.
  *
- * The same seed makes the same board on every machine; a version of the library may change it. That
- * there is one solution is proved by search as well.
+ * The same seed makes the same board on every machine, for the same n, attacks, constraints and
+ * grade; a version of the library may change it. That there is one solution is proved by search as
+ * well.
  *
  * NQUEENS_NO_SOLUTION        without regions there is no solution
  * NQUEENS_STUCK              this seed gave no board of the grade in many attempts; another may.
  *                            Small boards have few
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
- * Ignores the kernel and the threads. Cost: up to a millisecond for n = 8, some 30 for n = 24; some
- * ten times as much for CONTRADICTION. NQUEENS_STUCK comes after some seconds at most. */
+ * Ignores the kernel and the threads. Cost: a millisecond for n = 8 and some 30 for n = 24, in the
+ * middle; for a seed that is unlucky, and for CONTRADICTION, ten times as much and more.
+ * NQUEENS_STUCK comes after some seconds. */
 NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade,
                                        uint32_t regions[], uint32_t queens[]);
 
