@@ -28,13 +28,14 @@ static const char description[] =
     "puzzle has one solution or several. If it has none, that is the answer, and no step\n"
     "is written.\n"
     "\n"
-    "The regions are read from standard input unless --regions names a file. A line\n"
-    "begins with what the step takes, as in `nqueens puzzle --help`. The exit status is 1\n"
-    "if nothing follows, or if there is no solution.\n";
+    "The regions are read from standard input unless --regions names a file. They are\n"
+    "called A, B and so on in the order in which they come, row by row. A line begins\n"
+    "with what the step takes, as in `nqueens puzzle --help`. The exit status is 1 if\n"
+    "nothing follows, or if there is no solution.\n";
 
 static const char examples[] = "  nqueens puzzle 8 --seed 7 | nqueens hint\n"
                                "  nqueens puzzle 8 --seed 7 | nqueens hint --all\n"
-                               "  nqueens puzzle 8 --seed 7 | nqueens hint --require 0,5 --json\n";
+                               "  nqueens puzzle 8 --seed 7 | nqueens hint --require 0,1 --json\n";
 
 enum { REASON_LENGTH = 1 << 16 }; /* every square of a board of 64 is named in less */
 

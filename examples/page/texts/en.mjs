@@ -99,7 +99,7 @@ export const texts = {
     'zoom.smaller': 'Zoom out',
     'zoom.larger': 'Zoom in',
 
-    'play.look': 'Put queens on the board: click a square, or move with the arrow keys and press space. The pips on a square say how many queens attack it; a red line joins two queens that attack each other. Below the board stands whether your queens can still be completed: the library looks for a solution that has them all.',
+    'play.look': 'Put queens on the board: click a square, or move with the arrow keys and press space. The pips on a square say how many queens attack it; a red line joins two queens that attack each other. The page says whether they can still be completed: the library looks for a solution that has them all.',
     'play.question': 'Which square can you still take without losing every solution? Decide, then ask for a hint.',
     'play.section': '13. Is there another one?',
     'play.board': 'Board: arrow keys move, space puts a queen or takes it off',
@@ -270,7 +270,7 @@ export const texts = {
     'howmany.estimated': 'Estimate: {solutions}, standard error {percent} %, from {samples} descents.',
     'howmany.range': 'n is a number from 1 to 100.',
 
-    'own.look': 'Each row and each column has one queen, and so has each region where n regions cover the board. Choose a region and drag over squares, or move with the arrow keys and press its letter; queens that you put stand from the start. Or paste a board below. The page says whether there is exactly one solution, how hard it is to find, and each step to it. Boards go up to 16 × 16.',
+    'own.look': 'Each row and each column has one queen, and so has each region where n regions cover the board. Choose a region and drag over squares, or move with the arrow keys and press its letter; queens that you put stand from the start. Or paste a board. The page says whether there is exactly one solution, how hard it is to find, and each step to it. Boards go up to 16 × 16.',
     'own.question': 'Which square could go to another region without a second solution? Paint it, and look.',
     'own.section': '16. Other rules, and regions',
     'own.keys': 'Board: arrow keys move, with shift they paint; letters paint their regions, Delete none, space the chosen one, Enter puts a queen',
