@@ -85,8 +85,8 @@ void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next);
 
 /* ---- Their sum ------------------------------------------------------------- */
 
-/* Counts the solutions of the next units of a walk over the list of the task's board, n <= 64,
- * in the task's threads (count.c). units may be UINT64_MAX, for all the rest, if there is no progress
+/* Counts the solutions of the next units of a walk over the list of the task's board, n <= 64, in
+ * the task's threads (count.c). units may be UINT64_MAX, for all the rest, if there is no progress
  * callback. kernel NULL is the reference. Adds the finished units to the task's tally. The list's
  * cancel flag must not ask: all threads poll it. After NQUEENS_OK the walk stands behind these
  * units.

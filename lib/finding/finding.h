@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * What calls ask of this folder, each in a file of its own: solutions written down without a search,
- * those of queens, and those that a torus has by number theory, queens[row] = (slope * row + offset)
- * mod n (construction.c); one solution under constraints (one_solution.c); the number of solutions
- * up to a limit (count_up_to.c); random boards with regions that have exactly one solution, coloured
- * puzzles (random_regions.c). Boards are of any size but where it is said.
+ * What finding offers to public calls. construction.c writes solutions without a search: those of
+ * queens, and those that number theory gives for a torus, queens[row] = (slope * row + offset) mod
+ * n. one_solution.c finds a solution under constraints, count_up_to.c counts solutions up to a
+ * limit, random_regions.c makes boards whose regions leave one solution. Boards are of any size
+ * unless a comment says otherwise.
  */
 
 #ifndef NQ_FINDING_FINDING_H

@@ -168,8 +168,8 @@ static int stop_at_harder(const nqueens_deduction *deduction, void *user)
     return deduction->reason > NQUEENS_REASON_SINGLE;
 }
 
-/* Squares are closed in random order until the rest is forced: each queen is placed once, and none
- * is taken back. */
+/* Squares are closed in random order until only one solution is left. Completion then places each
+ * queen once, and removes none. */
 TEST(completion_does_not_try_what_is_forced)
 {
     enum { N = 8 };

@@ -75,7 +75,7 @@ void check_marks(const nqueens_solver *solver, const struct constraints *constra
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
-/* Forbids a rectangle of so many rows and columns. */
+/* Forbids the squares of a rectangle, whose first square is (row, column). */
 void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
                     uint32_t columns);
 
