@@ -63,9 +63,9 @@ leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
 leg x86 'gcc-12 qemu-user' \
     'x86-64 without AVX and with AVX2 only, by qemu; solver, units, kernels and listings'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
-leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
+leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 wine64-preloader cmake' \
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
-leg windows 'gcc-mingw-w64-x86-64 wine wine64 dpkg-dev make tcl' \
+leg windows 'gcc-mingw-w64-x86-64 wine wine64 wine64-preloader dpkg-dev make tcl' \
     'Windows: the archive of a release, its command by wine; cli, ledger'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium fonts-nanum gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
@@ -381,15 +381,17 @@ kernels that run
 answers"
 }
 
-# What is built runs on this CPU. The DLLs of wine for the web, and menus, are not asked for.
+# What is built runs on this CPU. The DLLs of wine for the web, and menus, are not asked for. Its
+# server stays until it is told to go: one that leaves when it has nothing to do would now and then
+# turn away the next program. Its preloader keeps free the addresses that wine must have, one of which
+# a program in a thousand would find taken.
 in_wine() {
     export WINEPREFIX="$folder.wine" WINEDEBUG=-all
     export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
-}
-
-# leave_wine -w, when its programs have ended, or -k, now.
-leave_wine() {
-    wineserver "$1" && rm -rf "$WINEPREFIX" # some 700 MB
+    rm -rf "$WINEPREFIX"
+    mkdir -p "$WINEPREFIX"
+    trap 'wineserver -k && rm -rf "$WINEPREFIX"' EXIT # some 700 MB
+    wineserver -p
 }
 
 run_mingw() {
@@ -399,7 +401,6 @@ run_mingw() {
     {
         try --suite unit --suite kernels --suite fuzz
         taps tests/matrix/mingw.sh "$folder"
-        leave_wine -w
     } | add_up
 }
 
@@ -429,10 +430,6 @@ fuzz corpus of imports'
     fi
     printf '#!/bin/sh\nLC_ALL=C.UTF-8 exec wine "%s" "$@"\n' "$program" >"$folder/nqueens"
     chmod +x "$folder/nqueens"
-    # While one program waits for input, wine need not start anew for each.
-    mkfifo "$folder/open"
-    "$folder/nqueens" check - <"$folder/open" >/dev/null 2>&1 &
-    exec 3>"$folder/open"
     {
         try_named "fuzz corpus of board_files
 fuzz corpus of options
@@ -452,8 +449,7 @@ progress-text$ledger_tests"
         fi
         echo 'skipped: signals.sh and run.sh of ledgers: SIGTERM, SIGHUP, access rights, FIFOs; wrong_library.sh: a DLL is found by its name'
         echo '0 passed, 0 failed, 3 skipped'
-        leave_wine -k
-    } 3>&- | add_up
+    } | add_up
 }
 
 # What knows of threads, and the page, for which of the native build only the programs that the
