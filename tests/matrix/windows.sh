@@ -84,7 +84,9 @@ lines_end_as_everywhere() {
     equals 1 cat solutions
 }
 
+# What an earlier command has written is no sign of this one.
 start() {
+    : >"$scratch/out"
     heeding "$@" >"$scratch/out" 2>"$scratch/err" &
     started=$!
 }
@@ -101,17 +103,24 @@ ctrl_c_ends_a_count() {
     ends_by_ctrl_c 'n = 26: interrupted .* units done .*; nothing of it is kept$'
 }
 
-# Here of a pipe that stays open.
+# The signal is for the command that waiting.exe has started, by its path.
 ctrl_c_ends_a_wait() {
-    mkfifo pipe
-    { echo 1 3 0 2 && exec sleep 60; } >pipe &
-    writer=$!
-    heeding check - <pipe >"$scratch/out" 2>"$scratch/err" &
+    x86_64-w64-mingw32-gcc -o waiting.exe "$SOURCE_ROOT/tests/matrix/waiting.c"
+    program="Z:$PWD/an archive/bin/nqueens.exe"
+    : >"$scratch/out"
+    timeout 60 wine waiting.exe "$program" >"$scratch/out" 2>"$scratch/err" &
     started=$!
     wait_until [ -s "$scratch/out" ]
-    ends_by_ctrl_c '' || failed=1
-    kill "$writer"
-    [ -z "${failed:-}" ]
+    for process in /proc/[0-9]*; do
+        case $(tr '\0' ' ' 2>/dev/null <"$process/cmdline") in
+        "$program check - "*) kill -s INT "${process#/proc/}" ;;
+        esac
+    done
+    status=0
+    wait "$started" || status=$?
+    head "$scratch/out" "$scratch/err"
+    equals 'board 1: solution' cat "$scratch/out"
+    test "$status" -eq 130
 }
 
 # field LEDGER NAME: a number of `nqueens ledger --json`.

@@ -14,7 +14,7 @@
 #include <windows.h>
 
 /* A console's reader gets the end of the file at Ctrl-C, perhaps before the handler runs. */
-enum { HANDLER_MILLISECONDS = 100 };
+enum { HANDLER_MILLISECONDS = 100, TRY_AGAIN_MILLISECONDS = 10 };
 
 static SRWLOCK lock = SRWLOCK_INIT;
 static nqueens_solver *running; /* guarded by the lock, */
@@ -31,13 +31,17 @@ static void cancel(void)
     ReleaseSRWLockExclusive(&lock);
 }
 
-/* No other wait is ended: writes to a ledger are to happen. */
+/* No other wait is ended: writes to a ledger are to happen. A wait that is about to begin cannot be
+ * ended yet. */
 static void end_wait_for_input(void)
 {
-    AcquireSRWLockExclusive(&lock);
-    if (input != NULL)
-        CancelSynchronousIo(main_thread);
-    ReleaseSRWLockExclusive(&lock);
+    for (int may_wait = 1; may_wait != 0;) {
+        AcquireSRWLockExclusive(&lock);
+        may_wait = input != NULL && !CancelSynchronousIo(main_thread);
+        ReleaseSRWLockExclusive(&lock);
+        if (may_wait)
+            Sleep(TRY_AGAIN_MILLISECONDS);
+    }
 }
 
 /* When the handler of another event than these two returns, Windows ends the process, and some
