@@ -13,8 +13,11 @@
 #include <stdlib.h>
 #include <windows.h>
 
-/* A console's reader gets the end of the file at Ctrl-C, perhaps before the handler runs. */
-enum { HANDLER_MILLISECONDS = 100, TRY_AGAIN_MILLISECONDS = 10 };
+enum {
+    HANDLER_MILLISECONDS = 100, /* a console's reader gets the end of the file at Ctrl-C, perhaps
+                                 * before the handler runs */
+    TRY_AGAIN_MILLISECONDS = 10
+};
 
 static SRWLOCK lock = SRWLOCK_INIT;
 static nqueens_solver *running; /* guarded by the lock, */
@@ -31,8 +34,8 @@ static void cancel(void)
     ReleaseSRWLockExclusive(&lock);
 }
 
-/* No other wait is ended: writes to a ledger are to happen. A wait that is about to begin cannot be
- * ended yet. */
+/* No other wait is ended: writes to a ledger are to happen. A wait that has not begun yet
+ * cannot be ended, so this tries until one is ended or the input is closed. */
 static void end_wait_for_input(void)
 {
     for (int may_wait = 1; may_wait != 0;) {
