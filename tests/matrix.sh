@@ -384,8 +384,8 @@ answers"
 # What is built runs on this CPU. The DLLs of wine for the web, and menus, are not asked for. Its
 # server stays until it is told to go: one that leaves when it has nothing to do would now and then
 # turn away the next program. What it starts by itself is started here, and keeps no output of a test
-# open. Its preloader keeps free the addresses that wine must have, one of which a program in a
-# thousand would find taken.
+# open. Its preloader keeps free the addresses that wine must have; without it, programs ended now and
+# then with 1 and not a word.
 in_wine() {
     export WINEPREFIX="$folder.wine" WINEDEBUG=-all
     export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='

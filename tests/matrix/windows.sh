@@ -103,7 +103,8 @@ ctrl_c_ends_a_count() {
     ends_by_ctrl_c 'n = 26: interrupted .* units done .*; nothing of it is kept$'
 }
 
-# The signal is for the command that waiting.exe has started, by its path.
+# The signal is for the command that waiting.exe has started, by its path: the copy that
+# builds_a_program has made.
 ctrl_c_ends_a_wait() {
     x86_64-w64-mingw32-gcc -o waiting.exe "$SOURCE_ROOT/tests/matrix/waiting.c"
     program="Z:$PWD/an archive/bin/nqueens.exe"
