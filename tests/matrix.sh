@@ -500,7 +500,7 @@ run_fuzz() {
 start_fuzzing() {
     mkdir -p "$folder/new/$1"
     python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$1.hex" "$folder/corpus/$1"
-    "$folder/tests/fuzz/fuzz-$1" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
+    "$folder/tests/fuzz/fuzz-$1" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=60 -max_len=1024 \
         -artifact_prefix="$folder/new/$1-" "$folder/new/$1" "$folder/corpus/$1" \
         >"$folder/$1.log" 2>&1 &
 }
