@@ -18,6 +18,8 @@
 #include "harness.h"
 #include "solver.h"
 
+#include <stdatomic.h>
+
 #define HOLD(board, condition)                                                                     \
     do {                                                                                           \
         if (!(condition))                                                                          \
@@ -202,6 +204,34 @@ TEST(blocked_boards_beyond_64_columns)
     }
 }
 
+/* Of the board without a column; n leaves out none. */
+static void start_learning(struct nq_learning *search, uint32_t n, uint32_t closed,
+                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+{
+    assert_ok(nq_learning_begin(search, n, NULL, n * n, allocator, cancel));
+    for (uint32_t square = 0; square < n * n; square++) {
+        if (square % n != closed)
+            nq_learning_add(search, square / n, square % n);
+    }
+    nq_learning_start(search, 1);
+}
+
+/* Before the first dead end: there are too many ways to put n queens on n - 1 columns. */
+TEST(learning_sees_a_closed_column)
+{
+    enum { N = 20 };
+    const nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    for (uint32_t column = 0; column <= N; column++) {
+        struct nq_learning search;
+        uint32_t queens[N];
+        start_learning(&search, N, column, &allocator, &cancel);
+        assert_int_equal(nq_learning_search(&search, 0, queens),
+                         column < N ? NQUEENS_NO_SOLUTION : NQUEENS_STOPPED);
+        nq_learning_end(&search, &allocator);
+    }
+}
+
 /* A search whose memory is full of solutions says that it does not know. */
 TEST(learning_stops_where_memory_is_full)
 {
@@ -211,16 +241,32 @@ TEST(learning_stops_where_memory_is_full)
     struct nq_learning search;
     uint32_t queens[N];
     uint32_t found = 0;
-    assert_ok(nq_learning_begin(&search, N, NULL, SQUARES, &allocator, &cancel));
-    for (uint32_t square = 0; square < SQUARES; square++)
-        nq_learning_add(&search, square / N, square % N);
-    nq_learning_start(&search, 1);
+    start_learning(&search, N, N, &allocator, &cancel);
     search.room = 4 * SQUARES;
     int status = NQUEENS_OK;
     for (; status == NQUEENS_OK; found++)
         status = nq_learning_search(&search, UINT64_MAX, queens);
     assert_int_equal(status, NQUEENS_STOPPED);
     assert_in_range(found, 3, 91);
+    nq_learning_end(&search, &allocator);
+}
+
+/* And goes on where it was, if it is called again. */
+TEST(learning_hears_a_cancel)
+{
+    enum { N = 8, SOLUTIONS = 92 };
+    nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    struct nq_learning search;
+    uint32_t queens[N];
+    start_learning(&search, N, N, &allocator, &cancel);
+    for (uint32_t found = 0; found <= SOLUTIONS; found++) {
+        atomic_store(&cancel.is_set, 1);
+        assert_int_equal(nq_learning_search(&search, UINT64_MAX, queens), NQUEENS_CANCELLED);
+        atomic_store(&cancel.is_set, 0);
+        assert_int_equal(nq_learning_search(&search, UINT64_MAX, queens),
+                         found < SOLUTIONS ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+    }
     nq_learning_end(&search, &allocator);
 }
 

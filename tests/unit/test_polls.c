@@ -266,6 +266,18 @@ static void place_other_pieces(nqueens_solver *solver)
     assert_ok(nqueens_solver_set_attacks(solver, other_pieces));
 }
 
+static int go_on(const nqueens_progress *progress, void *user)
+{
+    (void)progress;
+    (void)user;
+    return 0;
+}
+
+static void report(nqueens_solver *solver)
+{
+    assert_ok(nqueens_solver_set_progress(solver, go_on, NULL, 0));
+}
+
 static const struct large_call {
     const char *call;                          /* without nqueens_ */
     void (*constrain)(nqueens_solver *solver); /* NULL: no constraints */
@@ -306,7 +318,8 @@ static const struct large_call {
     {"first", NULL, "auto", PAST_MASKS, "place_from", 1},
     {"next", NULL, "auto", PAST_MASKS, "nq_completion_walk_start_after", PAST_MASKS - 24},
     {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
-    {"count", NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
+    {"count", NULL, "bitmask", N, "count_unit", 30},      /* each of the units */
+    {"count", report, "bitmask", N, "nq_cross_next", 30}, /* which are counted before */
     {"count_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
      8 * 441 / NQ_STEPS_PER_POLL},
     {"enumerate_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",

@@ -187,7 +187,7 @@ TEST(random_required_queens_are_completed)
     }
 }
 
-/* All queens required: the answer is that board. */
+/* All queens required: the answer is that board; with a square of it forbidden there is none. */
 TEST(a_whole_solution_is_its_own_completion)
 {
     static const uint32_t sizes[] = {1, 4, 5, 8, 64, 65, 300, 1000};
@@ -202,6 +202,9 @@ TEST(a_whole_solution_is_its_own_completion)
         uint32_t row = random_below(&random, n);
         assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
         check_none(solver);
+        assert_ok(nqueens_solver_clear_square(solver, row, queens[row]));
+        assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
+        check_none(solver); /* no queen of the row is required now */
         free(queens);
     }
 }
