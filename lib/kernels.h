@@ -56,8 +56,8 @@ const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel
 /* What the kernel lists boards of queens with n rows by; NULL: the portable kernels. */
 const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n);
 
-/* The kernel "completion" if "auto" takes it to count such a board with so many required queens, or
- * NULL. */
+/* The kernel "completion" if "auto" takes it to count such a board with that number of required
+ * queens, or NULL. */
 const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board board, size_t required);
 
 /* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # matrix.sh - the tests again, on every machine, compiler and checker that the
-# library is held to: two legs beside each other, since each has stretches that one
-# processor does alone.
+# library is held to: two legs at a time, since each has stretches that one processor
+# does alone.
 #
 #     sh tests/matrix.sh [LEG...]     those legs, or all
 #     sh tests/matrix.sh --list       what each leg is

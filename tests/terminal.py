@@ -250,7 +250,7 @@ def step(program):
     yield 'Enter goes on by one step', step_number(screen) == 2
     yield 'what attacks and what is rejected is coloured', (
         '\x1b[1;31m(♛)\x1b[0m' in screen and '\x1b[1;31m[x]\x1b[0m' in screen)
-    yield 'a number goes on by so many', step_number(user.screen('5\n')) == 7
+    yield 'a number goes on by that many steps', step_number(user.screen('5\n')) == 7
     screen = user.screen('r\n')
     yield 'r goes on to the next retreat', step_number(screen) == 9 and 'retreat' in screen
     screen = user.screen('s\n')

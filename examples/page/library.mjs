@@ -27,7 +27,7 @@ function solving(n, use, queens = null) {
 
 const orNull = column => column < 0 ? null : column;
 
-// So many steps of the search from number first on, packed, and whether they are the last.
+// `count` steps of the search from number first on, packed, and whether they are the last.
 function steps(n, first, count) {
     const found = solving(n, solver => solver.traceSteps(first, count));
     const numbers = found.steps;

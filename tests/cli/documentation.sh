@@ -475,8 +475,8 @@ tables_are_as_shown() {
     done
 }
 
-# has_blocks PAGE SH CONSOLE INDENTED: so many blocks of commands, and indented lines that
-# begin with a command. A block more needs a test that runs it, here or where the head of
+# has_blocks PAGE SH CONSOLE INDENTED: the numbers of blocks of commands, and of indented lines
+# that begin with a command. A block more needs a test that runs it, here or where the head of
 # this file says.
 has_blocks() {
     awk '

@@ -92,7 +92,7 @@ names_agree() {
     rules=$(nqueens count --help | sed -n '/--attacks/,/--regions/p' | tr -cs 'a-z-' ' ' |
         sed 's/.*column queen by default //; s/ or / /; s/ torus adds.*/ torus/')
     grades=$(nqueens puzzle --help | sed -n '/--grade/,/--format/p' | tr '\n' ' ' |
-        sed 's/.*no more: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' ')
+        sed 's/.*this grade: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' ')
     equals 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' echo "$rules"
     equals 'single confined set blocked contradiction search' echo "$grades"
     for file in "$SOURCE_ROOT"/examples/command/nqueens/completions/*; do

@@ -186,8 +186,8 @@ static void read_report(int from, struct faulty_run *run)
 }
 
 /* Runs `nqueens ARGUMENTS`, which have spaces between them, '_' for a space, and '%' for
- * the folder and '/', with the input; its clock is ahead by so many seconds. Ends the test
- * if that cannot be done, and skips it where the object cannot be loaded. */
+ * the folder and '/', with the input; its clock is ahead by later_by seconds. Ends the
+ * test if that cannot be done, and skips it where the object cannot be loaded. */
 static void faulty_run(const char *arguments, const char *input, struct fault fault, long later_by,
                        struct faulty_run *run)
 {

@@ -28,7 +28,7 @@
 #include <limits.h>
 #include <time.h>
 
-/* n = 8 in so many ranges that a process has claims that it has not begun to count. */
+/* n = 8 in eight ranges, so that a process has claims that it has not begun to count. */
 enum { UNITS = 30, SIZE = 4, RANGES = 8, SOLUTIONS = 92, LATER = 3600 };
 #define RUN "run --quiet --threads 1 --kernel bitmask --ledger %ledger --range 4 8"
 static const char identity[] = "nqueens-units 1 backtracking n=8";

@@ -43,7 +43,7 @@ static inline void make_format_1(struct ledger *ledger)
     right(sqlite3_exec(ledger->database, sql, NULL, NULL, NULL) == SQLITE_OK);
 }
 
-/* The export of the ledger, from which so many disputes must be left out. */
+/* The export of the ledger, which must leave out this number of disputes. */
 static inline struct text_stream exported(struct ledger *ledger, uint64_t disputes)
 {
     struct text_stream text;
@@ -87,7 +87,7 @@ static inline int add_result(struct ledger *ledger, const struct ledger_result *
     return LEDGER_OK;
 }
 
-/* The export of a ledger makes the same ledger, of so many ranges, again. */
+/* The export of a ledger makes the same ledger again, with the same number of ranges. */
 static inline void check_export(struct ledger *ledger, uint64_t ranges)
 {
     struct ledger again;

@@ -28,8 +28,8 @@ const struct nq_kernel *next_kernel(const struct nq_kernel *kernel,
 int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
                int cancelled, uint64_t *completions);
 
-/* A subproblem of so many steps on a board of so many columns: any open squares,
- * any distances between the rows. */
+/* A subproblem with these numbers of columns and steps: any open squares, any distances
+ * between the rows. */
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
                        struct nq_subproblem *subproblem);
 

@@ -15,9 +15,9 @@
  *     test-join-units 24 5 1
  *
  * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the
- * first so many units, and the part that each is a part of, in which the queens of one row are
- * given: it is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some
- * ten seconds:
+ * first units, and the part that each is a part of, in which the queens of one row are given: it
+ * is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some ten
+ * seconds:
  *
  *     test-join-units 28 5 1 10034104
  *

@@ -42,7 +42,7 @@ TEST(random_subproblems_are_counted_right)
         uint64_t (*count)(const struct nq_subproblem *subproblem);
     } kinds[] = {
         {1500, 0, 8, 1, 64, naive_completions_of},
-        /* Within the window of every kernel, and with so many rows that blocks fill up. */
+        /* Within the window of every kernel, and with enough rows to fill blocks. */
         {50, 9, 3, 13, 16, naive_completions_of},
         /* Wider than the lanes of any kernel, and long enough for queens outside the window
          * on both sides of the cut. */

@@ -187,7 +187,7 @@ static void place_at_random(struct random *random, struct run *run, uint32_t row
     }
 }
 
-/* So many squares of a hundred are open, and those of a solution, mostly. */
+/* This percentage of the squares is open, and mostly those of a solution. */
 static void close_squares(struct random *random, struct run *run, uint32_t percent)
 {
     uint32_t n = run->masks.n;

@@ -279,8 +279,8 @@ static const struct nq_kernel quarters = {
     .search = &search_quarters,
 };
 
-/* A board of 8 whose first queen may stand in so many columns, so that there are so many
- * times 2^62 solutions. */
+/* A board of 8 whose first queen may stand in this number of columns, each of which has 2^62
+ * solutions. */
 static nqueens_solver *solver_with_quarters(uint32_t columns)
 {
     nqueens_solver *solver = solver_with_kernel(8, "bitmask");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * crowd.c - the keeper of a ledger with many workers, as rank 0 of nqueens-mpi with so many ranks:
+ * crowd.c - the keeper of a ledger with many workers, as rank 0 of nqueens-mpi with many ranks:
  * each has room for two ranges, counts them at once, and its reports come back in any order. The
  * count is that of nqueens_count_range, for which instant_counts.c stands in (scale.sh), so that
- * the time is that of the keeper. With DIES_AFTER it kills itself after so many reports; the same
+ * the time is that of the keeper. With DIES_AFTER it kills itself after that many reports; the same
  * line without it goes on.
  *
  *     crowd LEDGER N METHOD RANGE_SIZE WORKERS [DIES_AFTER]

@@ -18,7 +18,7 @@ field() {
     nqueens ledger --json "$1" | sed -n "s/.*\"$2\": \([0-9]*\).*/\1/p"
 }
 
-# has_done RANGES LEDGER: whether more than so many ranges are done.
+# has_done RANGES LEDGER: whether more ranges than RANGES are done.
 has_done() {
     [ -s "$2" ] && [ "$(field "$2" ranges_done)" -gt "$1" ]
 }

@@ -37,7 +37,7 @@ ends_right() {
     equals "$SOLUTIONS" nqueens run --quiet --ledger "$ledger" "$@" "$N"
 }
 
-# moments COUNT LONGEST: so many random times in seconds.
+# moments COUNT LONGEST: COUNT random times in seconds.
 moments() {
     awk -v count="$1" -v longest="$2" -v seed="$seed" '
         BEGIN { srand(seed); while (count-- > 0) print 0.01 + (longest - 0.01) * rand() }'
@@ -61,8 +61,9 @@ changes_nothing() {
 # ---- Killed -------------------------------------------------------------------
 
 # signalled LEDGER LEASE LONGEST LEAST SIGNAL SIGNAL: at twenty random moments, by one and the other,
-# and begun again at once; so many end it. A signal that is heard does so with its claims given up,
-# so that nothing is counted twice. Status 129, 137 or 143: one that kills, or came too early.
+# and begun again at once; LEAST of them end it, or more. A signal that is heard does so with its
+# claims given up, so that nothing is counted twice. Status 129, 137 or 143: one that kills, or came
+# too early.
 signalled() {
     before=0
     ended=0

@@ -29,7 +29,7 @@
 
 /* ---- SHA-256 ----------------------------------------------------------------- */
 
-/* The checksum of the text so many times, added in pieces of this size. */
+/* The checksum of the text, repeated `times` times and added in pieces of this size. */
 static const char *sum_of(const char *text, size_t times, size_t piece)
 {
     static char digits[SHA256_DIGITS + 1];

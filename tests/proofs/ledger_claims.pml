@@ -35,7 +35,7 @@
 #define RANGES 2
 #endif
 #ifndef KILLS
-#define KILLS 1 /* at most so many */
+#define KILLS 1 /* at most */
 #endif
 
 #define NOBODY 0
@@ -50,7 +50,7 @@ byte recounts[RANGES];
 /* Beside the ledger. */
 byte next_name = 1; /* HOST:PID:RANDOM: no process ever has that of another */
 byte kills;
-byte counting[RANGES];  /* so many processes count it now */
+byte counting[RANGES];  /* how many processes count it now */
 bool excused[RANGES];   /* a claim of it expired: a second one may count it */
 
 #define is_done(range) (results[range] > 0)

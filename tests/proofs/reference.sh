@@ -87,8 +87,8 @@ END {
 ' "$1" "$2" >reference.c
 }
 
-# Tries to prove the goals in a source that the other arguments choose, for so many
-# seconds each.
+# Tries to prove the goals in a source that the other arguments choose, each for this number
+# of seconds.
 try_to_prove() {
     source=$1
     seconds=$2

@@ -143,7 +143,7 @@ static uint32_t placements(const struct three_rows *rows, uint32_t open)
     return size_of(rows->right & stands[open]);
 }
 
-/* Which squares of the columns the diagonals of a queen leave open, so many rows below the
+/* Which squares of the columns the diagonals of a queen leave open, in a row this far below the
  * bottom one; in its own row it closes none. */
 enum { RISING = 1, FALLING = 2 };
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a solver answers, beside published numbers and brute force.
+"""What a solver answers, against published numbers and brute force.
 
 Catches: a result of another type, a board that is missed between two blocks of a listing, one
 that waits for those after it, constraints that a listing does not follow, an outcome that is taken

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Solutions as arrays of numpy, beside brute force and the listing.
+"""Solutions as arrays of numpy, against brute force and the listing.
 
 Catches: boards that are lost or doubled where an array grows, a row too many, another type than
 the size asks for, an array that shares or wastes memory, rules that it does not follow, a call

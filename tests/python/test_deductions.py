@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deductions, hints, grades and puzzles, beside brute force.
+"""Deductions, hints, grades and puzzles, against brute force.
 
 Catches: a queen or a closed square that a solution contradicts, a deduction whose lines and squares
 do not show what its reason says, a hint on a board without a solution, regions by wrong names, a

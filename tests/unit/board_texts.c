@@ -239,7 +239,7 @@ void check_parsed(const char *text, int format, uint32_t n, const uint32_t queen
             assert_memory_equal(found, queens, n * sizeof *queens);
         check_untouched(found, capacity < n ? 0 : n, capacity);
         if (n > 64 && capacity == 1)
-            capacity = n - 2; /* so many would take long */
+            capacity = n - 2; /* all of them would take long */
     }
     free(found);
 }

@@ -29,7 +29,7 @@ struct random random_stream(uint64_t number);
 /* A random number below the bound, which is not 0. */
 uint32_t random_below(struct random *random, uint32_t bound);
 
-/* True in so many cases of a hundred. */
+/* True in this percentage of cases. */
 bool random_percent(struct random *random, uint32_t percent);
 
 /* Any columns; about as many rows of a hundred are empty as empty_percent says. */
@@ -38,7 +38,7 @@ void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uin
 /* A random solution of the n x n board; n is 1, or 4 or more. */
 void random_solution(struct random *random, uint32_t n, uint32_t queens[]);
 
-/* The same without the queens of so many rows, chosen at random. */
+/* The same without the queens of `open` rows, chosen at random. */
 void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[]);
 
 /* The numbers below n in random order. */

@@ -464,7 +464,7 @@ TEST(what_does_not_search_needs_no_memory)
     check_no_fault(&arguments);
 }
 
-/* So many marks, which may fill their array or not, and regions to every other of them. */
+/* This number of marks, which may fill their array or not, and regions if it is odd. */
 static void constrain(struct random *random, uint32_t marks, struct constraints *constraints)
 {
     constraints_clear(constraints, N);

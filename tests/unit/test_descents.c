@@ -424,7 +424,7 @@ TEST(means_of_little_have_no_error)
     nq_sample_mean_add(&samples, nq_large_from(92));
     assert_true(isinf(nq_sample_mean_relative_error(&samples)));
     assert_true(nq_large_to_double(nq_sample_mean(&samples)) == 92);
-    /* What came before is nothing beside a sample that is so much larger. */
+    /* The samples before are nothing beside one that is larger by far. */
     nq_sample_mean_add(&samples, (struct nq_large){1.5, 90000});
     assert_true(nq_sample_mean(&samples).exponent == 89999);
 }

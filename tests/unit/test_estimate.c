@@ -49,7 +49,7 @@ static void check_same(struct result a, struct result b)
     assert_true(a.logarithm == b.logarithm);
 }
 
-/* The estimate is within so many of its standard errors of the right number. */
+/* The estimate is at most this number of its standard errors off the right number. */
 static void check_near(struct result result, double right, double errors, uint32_t n)
 {
     double allowed = errors * result.relative_error * result.number + right * 1e-12;

@@ -129,7 +129,7 @@ static void refuse(uint64_t first, uint64_t last)
 
 /* ---- The clock ------------------------------------------------------------------- */
 
-static int64_t clock_step_ns; /* 0: the system's; else by so much at each reading */
+static int64_t clock_step_ns; /* 0: the system's clock; else what each reading adds */
 static int64_t clock_ns;
 
 int __real_clock_gettime(clockid_t clock, struct timespec *now);
@@ -305,7 +305,7 @@ static int cancel_at_work(const nqueens_progress *progress, void *user)
     return 1;
 }
 
-/* A stop or a cancel beside a refused thread: an error all the same, and no number. */
+/* A stop or a cancel while a thread is refused: an error all the same, and no number. */
 WATCHED_TEST(a_refused_thread_is_told_beside_a_stop)
 {
     for (uint32_t times = 0; times < 30; times++) {

@@ -67,7 +67,7 @@ static void check_construction(uint32_t n)
         check_found(solver, NULL);
 }
 
-/* Constructions go by n modulo 6 or 12: so many in a row. */
+/* Constructions go by n modulo 6 or 12: each range has all residues. */
 TEST(boards_of_every_residue_are_constructed)
 {
     for (uint32_t n = 0; n <= 2000; n++)
@@ -103,7 +103,7 @@ TEST(random_constraints_are_solved_right)
         check_solve(cases.solver, &cases.constraints, cases.right.count > 0);
 }
 
-/* So many squares are forbidden that one or no solution is left; past the brute force one is
+/* Most squares are forbidden, so that one or no solution is left; past the brute force one is
  * always spared. */
 TEST(nearly_closed_boards_are_solved_right)
 {

@@ -95,7 +95,7 @@ static const square_fn square_functions[] = {nqueens_solver_require, nqueens_sol
 /* At the edges and past them. */
 TEST(squares_on_the_board_are_taken)
 {
-    for (uint32_t i = 0; i < 3 * 33; i++) { /* powers of 2, and beside them */
+    for (uint32_t i = 0; i < 3 * 33; i++) { /* powers of 2, and the numbers next to them */
         uint32_t n = (uint32_t)((UINT64_C(1) << i / 3) + i % 3 - 1);
         const uint32_t lines[] = {0, n - 1, n, UINT32_MAX};
         SOLVER(solver, n, "auto");

@@ -64,7 +64,7 @@ WATCHED_TEST(zero_threads_are_the_cpus_that_may_be_used)
 }
 #endif
 
-/* So many may be more than this system lets a process have. */
+/* They may be more than this system lets a process have. */
 WATCHED_TEST(as_many_threads_as_can_be_set)
 {
     static const char backtracking[] = "backtracking";

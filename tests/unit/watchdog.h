@@ -10,8 +10,8 @@
 
 #include <stdint.h>
 
-/* Fails the whole program if watchdog_stop is not called in so many seconds; a
- * second call starts the time afresh. what is printed then; it is a literal. */
+/* Fails the whole program, and prints what, a literal, unless watchdog_stop is called within
+ * these seconds; a second call starts the time afresh. */
 void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);

@@ -516,7 +516,7 @@ function* oneByOne(solver) {
         yield board;
 }
 
-/* What comes of the steps of an iterator if after every so many one of the changes is made. */
+/* The steps of an iterator if one of the changes is made after every `taken` of them. */
 function steps(iterated, taken, changes) {
     const solver = new Solver(7);
     const iterator = iterated(solver);
@@ -588,7 +588,7 @@ await check('a kernel that does not list boards of this size ends an iterator', 
     solver.free();
 });
 
-/* A clock that goes on by so many milliseconds whenever it is asked, which is twice for a block. */
+/* By a clock that goes on by `milliseconds` whenever it is asked, which is twice for a block. */
 function blocksOfAll(n, milliseconds) {
     const {now} = performance;
     let asked = 0;

@@ -102,7 +102,7 @@ static int keep_step(const nqueens_trace_event *event, void *user)
     return 0;
 }
 
-/* The steps of the search from number first on, up to so many, NUMBERS for each; NQUEENS_STOPPED
+/* At most `count` steps of the search, from number first on, NUMBERS for each; NQUEENS_STOPPED
  * if there are more. Cost: that of all steps up to there. */
 int trace_part(nqueens_solver *solver, uint64_t first, uint32_t count, int32_t steps[],
                uint32_t *taken)

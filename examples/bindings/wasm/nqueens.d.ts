@@ -361,7 +361,7 @@ export class Solver implements Iterable<Board> {
      * first step. */
     trace(): Generator<TraceEvent, void, undefined>;
     /**
-     * So many of the steps from number `first` on, and whether they are the last. A step is 5
+     * `count` of the steps from number `first` on, and whether they are the last. A step is 5
      * numbers: the kind, the row, the column, the attacker's row and the line; -1 is none. Cost:
      * that of all steps up to there, some 20 nanoseconds for each.
      */

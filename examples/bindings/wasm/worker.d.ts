@@ -19,7 +19,7 @@ export interface BoardOptions {
     kernel?: string;
     /** Aborting ends the worker at once, and rejects the promise with the signal's reason. */
     signal?: AbortSignal;
-    /** At least so many milliseconds are between calls of progress: 100, if not given. */
+    /** The least time between calls of progress, in milliseconds: 100, if not given. */
     interval?: number;
 }
 
@@ -31,7 +31,7 @@ export interface CountOptions extends BoardOptions {
 }
 
 export interface ListOptions extends BoardOptions {
-    /** At most so many solutions: 2^32 - 1, if not given. */
+    /** The most solutions that are listed: 2^32 - 1, if not given. */
     capacity?: Integer;
     /** Only those that are greater than this board. */
     after?: Queens | null;

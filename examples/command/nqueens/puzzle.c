@@ -35,7 +35,7 @@ static const struct command_option puzzle_options[] = {
     {KEY_COUNT, "count", "K", "make K puzzles, 1 by default"},
     {KEY_SEED, "seed", "S", "make the puzzles that the number S chooses"},
     {KEY_GRADE, "grade", "GRADE",
-     "make puzzles that take so much, and no more: single,\n"
+     "make puzzles of exactly this grade: single,\n"
      "confined, set, blocked, contradiction or search"},
     {KEY_FORMAT, "format", "FORMAT",
      "write regions as text, the default, or json, which\n"

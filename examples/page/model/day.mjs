@@ -15,7 +15,7 @@ export function isDay(text) {
     return /^\d{4}-\d\d-\d\d$/.test(text) && isoOf(dateOf(text)) === text;
 }
 
-// The day so many days later; the same if there is none, at the ends of the years of four digits.
+// The day that is `days` days later; the same one at the ends of the years of four digits.
 export function later(day, days) {
     const date = dateOf(day);
     date.setUTCDate(date.getUTCDate() + days);

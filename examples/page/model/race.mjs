@@ -71,8 +71,8 @@ export function testsOf(n) {
     return Object.keys(WAYS_IN_RACE).map(name => name === 'everyRow' ? n ** n : run(name));
 }
 
-// A race goes forward as a player does, by so many tests of every lane. tests: what testsOf
-// gave; changed() is called after each change.
+// A race goes forward as a player does, by the same number of tests in every lane. tests: what
+// testsOf gave; changed() is called after each change.
 export class Race {
     constructor(n, tests, changed = () => {}) {
         this.changed = changed;

@@ -87,7 +87,7 @@ export function stateAfter(checkpoint, words, count) {
     return state;
 }
 
-// Goes once over the whole search. steps(n, first, count) gives {words, isLast}: so many steps
+// Goes once over the whole search. steps(n, first, count) gives {words, isLast}: count steps
 // from number first on, and whether they are the last. Gives the number of steps, the steps
 // that are solutions, how many boards have queens on the first k rows, and the state before
 // each chunk. told(step) hears how far it is.

@@ -57,7 +57,7 @@ export function treeOf(words) {
     return nodes;
 }
 
-// How many of the nodes below one there are when so many have been placed.
+// How many of the nodes below one there are after this number of placements.
 export function heldAt(node, placements) {
     return Math.max(0, Math.min(node.held, placements - node.number));
 }

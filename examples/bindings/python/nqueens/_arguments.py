@@ -64,7 +64,7 @@ def in_range(value: SupportsIndex, first: int, last: int, what: str,
 
 
 def unsigned(value: SupportsIndex, bits: int, what: str) -> int:
-    """The integer if it has so many bits or less, and no sign."""
+    """The integer if it is not negative and has at most this number of bits."""
     return in_range(value, 0, (1 << bits) - 1, what)
 
 

@@ -40,7 +40,7 @@ function deduce(solver, callback) {
     return code;
 }
 
-/** So many deductions, or all that there are if there are fewer. */
+/** The first `most` deductions, or all if there are fewer. */
 export function deductions(solver, most = Infinity) {
     const made = [];
     deduce(solver, (...members) => made.push(deductionOf(...members)) === most);

@@ -18,7 +18,7 @@ const arrayFor = n => n <= MOST_BYTE_ROWS ? Uint8Array : Uint32Array;
 const largestBlock = n => Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(LARGEST_ENTRIES / n)));
 
 /* The solutions after a board, which is in an array as C takes it, or from the first on if it is
- * null: at most so many, and fewer only if none is left. */
+ * null: at most `most`, and fewer only if none is left. */
 function blockAfter(solver, after, most) {
     const {memory, nqueens_list, nqueens_list_bytes} = library();
     const n = solver.n;
@@ -54,8 +54,8 @@ function joined(blocks, n) {
     return all;
 }
 
-/** The solutions after a board, or from the first on if that is null: at most so many, the columns
- * of one after those of the other. told(solutions) hears how many there are so far. */
+/** The solutions after a board, or from the first on if that is null: at most `capacity`, the
+ * columns of one after those of the other. told(solutions) hears how many there are so far. */
 export function list(solver, capacity, after, told = () => {}) {
     const n = solver.n;
     const blocks = [];

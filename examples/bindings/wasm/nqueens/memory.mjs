@@ -80,12 +80,12 @@ export function doubleAt(address) {
     return view().getFloat64(address, true);
 }
 
-/** A copy of so many numbers of 32 bits. */
+/** A copy of `count` numbers of 32 bits. */
 export function int32sAt(address, count) {
     return new Int32Array(library().memory.buffer, address, count).slice();
 }
 
-/** The numbers of 32 bits without a sign, so many, as an array. */
+/** `count` numbers of 32 bits without a sign, as an array. */
 export function uint32sAt(address, count) {
     return [...new Uint32Array(library().memory.buffer, address, count)];
 }

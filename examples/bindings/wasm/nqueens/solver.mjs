@@ -24,8 +24,8 @@ export class Solver extends Counting {
         return eachSolution(this);
     }
 
-    /** Many solutions at once, as one array of their columns: at most so many, the least ones that
-     * are greater than a board. */
+    /** Many solutions at once, as one array of their columns: at most `capacity`, the least ones
+     * that are greater than a board. */
     list(capacity = 0xffffffff, after = null) {
         return list(this, capacity, after);
     }
@@ -165,7 +165,7 @@ export class Solver extends Counting {
         return traceEvents(this);
     }
 
-    /** So many steps from number first on, 5 numbers for each. */
+    /** `count` steps from number first on, 5 numbers for each. */
     traceSteps(first, count) {
         return traceSteps(this, first, count);
     }

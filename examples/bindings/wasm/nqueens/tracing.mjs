@@ -14,7 +14,7 @@ const NUMBERS = 5; // of a step, as callbacks.c writes them
 const SMALLEST_PART = 256;
 const LARGEST_PART = 1 << 20;
 
-/** So many steps from number first on, as numbers, and whether they are the last. */
+/** `count` steps from number first on, as numbers, and whether they are the last. */
 export function traceSteps(solver, first, count) {
     const [from, most] = [uint64(first, 'first'), uint32(count, 'count')];
     return borrow(4, taken => borrow(4 * NUMBERS * most, steps => {

@@ -42,7 +42,7 @@ static double seconds_left(const struct progress *progress, double now)
     return expected > least ? expected : least;
 }
 
-/* Whether what this run has done is so much that it tells how long the rest takes. */
+/* Whether this run has done enough to tell how long the rest takes. */
 static int is_telling(const struct progress *progress)
 {
     return progress->ends > 0 || progress->fraction - progress->started_fraction >=
