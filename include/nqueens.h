@@ -830,8 +830,8 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  *                            Small boards have few
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
- * Ignores the kernel and the threads. Cost: a millisecond for n = 8 and some 30 for n = 24, in the
- * middle; for a seed that is unlucky, and for CONTRADICTION, ten times as much and more.
+ * Ignores the kernel and the threads. Cost: the median is a millisecond for n = 8 and some 30 for
+ * n = 24; a seed that is unlucky, and CONTRADICTION, takes ten times as much and more.
  * NQUEENS_STUCK comes after some seconds. */
 NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade,
                                        uint32_t regions[], uint32_t queens[]);

@@ -1,0 +1,885 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * nqueens.h - counts, lists, finds and draws the solutions of the n queens problem:
+ * placements of n queens on an n x n board such that no two attack each other.
+ *
+ * This program counts the solutions of the 8 x 8 board and draws the first one:
+ *
+ *     #include <nqueens.h>
+ *     #include <stdio.h>
+ *
+ *     static int draw_and_stop(uint32_t n, const uint32_t queens[], void *user)
+ *     {
+ *         (void)user;
+ *         nqueens_print(stdout, n, queens, NQUEENS_FORMAT_TEXT);
+ *         return 1; // 0 goes on, 1 stops
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         nqueens_solver *solver;
+ *         uint64_t solutions;
+ *         int status = nqueens_solver_new(8, &solver);
+ *         if (status == NQUEENS_OK)
+ *             status = nqueens_count(solver, &solutions);
+ *         if (status == NQUEENS_OK) {
+ *             printf("%llu solutions, the first:\n", (unsigned long long)solutions);
+ *             status = nqueens_enumerate(solver, draw_and_stop, NULL);
+ *         }
+ *         if (status < 0)
+ *             fprintf(stderr, "%s\n", nqueens_strerror(status));
+ *         nqueens_solver_free(solver); // NULL is fine
+ *         return status < 0;
+ *     }
+ *
+ * Build it with    cc queens.c $(pkg-config --cflags --libs nqueens)
+ *
+ * BOARDS. A board is an array of n columns, one for each row: queens[row] is the column of
+ * the queen in that row, both counted from 0. Row 0 is the top line of a drawing (rank n of
+ * a chess board), column 0 is the file a. Where a function says so, an entry may be
+ * NQUEENS_NO_QUEEN: the row is empty.
+ *
+ * RETURN VALUES. A function that can fail returns a code: 0 is success, a positive code is
+ * an outcome that is not an error, a negative code is an error. The comment of a function
+ * lists only the codes that are special to it. Besides, any function that returns a code may
+ * return
+ *
+ *     NQUEENS_ERROR_ARGUMENT  a pointer is NULL, or a number is out of its range
+ *     NQUEENS_ERROR_MEMORY    the allocator gave no memory
+ *     NQUEENS_ERROR_BUSY      another call runs on the solver: see THREADS
+ *     NQUEENS_CANCELLED       the call searches, and the solver is cancelled
+ *
+ * Where several hold, a call may return any of them; but a wrong argument or name is found on a
+ * busy solver, too, except the end of a range past the last unit, and the entries of regions of a
+ * board that is UNSUPPORTED. Judge a code that you do not know by its sign, and ignore lines,
+ * states and events that you do not know: a later version may add some.
+ *
+ * Unless a comment says otherwise, outputs are written on NQUEENS_OK only. After an error the
+ * solver is as usable as before, and its constraints and settings are those of before. A pointer
+ * may be NULL where nothing is read or written through it: for an array of n entries if n is 0.
+ *
+ * THREADS. Different solvers are independent, and functions without a solver may be called
+ * from any thread. Of the functions that take a const solver, the getters (nqueens_solver_n,
+ * _attacks, _kernel, _kernel_in_use, _threads, _memory_limit, nqueens_memory_needed,
+ * nqueens_why_unsupported) may be called at any time, in any thread, as nqueens_solver_cancel may.
+ * The others (nqueens_solver_copy, _square, nqueens_check, nqueens_find_conflict,
+ * nqueens_units_identity) read the solver, and run at the same time as each other. A call of any
+ * other kind changes the solver or searches with it. It runs alone: while it does, all other calls
+ * on the solver but the getters and nqueens_solver_cancel, from another thread or from a callback,
+ * return NQUEENS_ERROR_BUSY and do no harm; and so does a call of this kind while one that reads
+ * runs. A later version may let more calls run at the same time. Threads that share a solver each
+ * take a copy of it first, or hold a lock. Call nqueens_solver_free only when no call runs.
+ *
+ * CALLBACKS, except the functions of an allocator, run in the thread that made the call, one at a
+ * time. A callback returns 0 to go on, and any other number below 1000 to stop: the call then
+ * returns NQUEENS_STOPPED. Numbers from 1000 on are reserved. It must not leave by longjmp or by an
+ * exception. user is passed through unchanged.
+ *
+ * VERSIONS. A program that was compiled against 1.0 runs with every 1.x. abi.md, which is
+ * installed with the documentation, is the whole promise, and says for how long it is kept. Not
+ * promised are which solution or regions a seed or nqueens_solve gives, the estimates of a seed,
+ * which deduction of a reason comes first, what "auto" takes, how often progress is reported or
+ * memory asked for, times and amounts of memory, texts for people (those of nqueens_strerror and
+ * the summaries of kernels; the look of CHESS and SVG), and that something is refused. Where a
+ * comment says that a call ignores the kernel, the threads or the progress callback, or takes
+ * boards up to some n, that holds for this version.
+ *
+ * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
+ * no signal handlers, keeps no global state, and neither aborts nor exits.
+ *
+ * The manual pages, from libnqueens(3) on, say what each call costs in time and memory.
+ */
+
+#ifndef NQUEENS_H
+#define NQUEENS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Marks what the library exports; a program need not define it. */
+#ifndef NQUEENS_API
+#define NQUEENS_API
+#endif
+
+/* ---- Version ------------------------------------------------------------ */
+
+/* The version of this header. */
+#define NQUEENS_VERSION_MAJOR 1
+#define NQUEENS_VERSION_MINOR 1
+#define NQUEENS_VERSION_PATCH 0
+#define NQUEENS_VERSION "1.1.0"
+#define NQUEENS_VERSION_NUMBER 10100 /* 10000 major + 100 minor + patch */
+
+/* The version of the library that runs: NQUEENS_VERSION and NQUEENS_VERSION_NUMBER of the
+ * header that it was built with. The text is static. */
+NQUEENS_API const char *nqueens_version(void);
+NQUEENS_API uint32_t nqueens_version_number(void);
+
+/* ---- Codes -------------------------------------------------------------- */
+
+#define NQUEENS_OK 0                    /* success */
+#define NQUEENS_STOPPED 1               /* a callback stopped the call */
+#define NQUEENS_CANCELLED 2             /* nqueens_solver_cancel was called */
+#define NQUEENS_NO_SOLUTION 3           /* there is no solution, or none is left */
+#define NQUEENS_NO_ATTACK 4             /* no two queens attack each other */
+#define NQUEENS_STUCK 5                 /* no further deduction, or no board; from 1.1 */
+#define NQUEENS_ERROR_ARGUMENT (-1)     /* a wrong argument */
+#define NQUEENS_ERROR_MEMORY (-2)       /* out of memory */
+#define NQUEENS_ERROR_OVERFLOW (-3)     /* the result does not fit its type */
+#define NQUEENS_ERROR_UNKNOWN_NAME (-4) /* no kernel or method has this name */
+#define NQUEENS_ERROR_UNAVAILABLE (-5)  /* the kernel exists, but does not run here */
+#define NQUEENS_ERROR_UNSUPPORTED (-6)  /* the kernel or method cannot take this board */
+#define NQUEENS_ERROR_BUFFER (-7)       /* the buffer is too small */
+#define NQUEENS_ERROR_BUSY (-8)         /* another call runs on the solver */
+#define NQUEENS_ERROR_IO (-9)           /* writing to the stream failed */
+#define NQUEENS_ERROR_THREAD (-10)      /* a thread could not be started */
+#define NQUEENS_ERROR_TEXT (-11)        /* the text is not a board in this format */
+
+/* A short English description of a code, static and never NULL; "unknown code" for any other
+ * number. */
+NQUEENS_API const char *nqueens_strerror(int code);
+
+/* ---- Boards ------------------------------------------------------------- */
+
+/* The entry of a row without a queen. */
+#define NQUEENS_NO_QUEEN UINT32_MAX
+
+/* The lines along which two queens attack each other. They never share a row: a board has
+ * one entry per row. Along a diagonal row - column is constant (it runs from top left to
+ * bottom right), along an anti-diagonal row + column is. */
+#define NQUEENS_LINE_NONE (-1) /* no attack; only nqueens_trace says so */
+#define NQUEENS_LINE_COLUMN 0
+#define NQUEENS_LINE_DIAGONAL 1
+#define NQUEENS_LINE_ANTI_DIAGONAL 2
+#define NQUEENS_LINE_KNIGHT 3 /* a knight's move: see nqueens_solver_set_attacks */
+#define NQUEENS_LINE_REGION 4 /* the same region: see nqueens_solver_set_regions */
+
+/* Returns 1 if queens[0..n-1] is a solution: every entry is below n and no two queens attack
+ * each other. Otherwise 0, also if queens is NULL and n is not 0. The empty board (n = 0) is a
+ * solution. nqueens_check also checks the constraints of a solver. Cost: linear in n. */
+NQUEENS_API int nqueens_is_solution(uint32_t n, const uint32_t queens[]);
+
+/* Finds the first two queens that attack each other: *row_a is the first row whose queen
+ * attacks one below it, *row_b the first row below with such a queen, *line the
+ * NQUEENS_LINE_... along which. Entries may be NQUEENS_NO_QUEEN. NULL outputs are skipped.
+ *
+ * NQUEENS_NO_ATTACK  no two queens attack each other
+ *
+ * Cost: linear in n. */
+NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
+                                    uint32_t *row_b, int *line);
+
+/* Counts for each square of a row, row < n, the queens that attack it: attackers[column]
+ * becomes their number, for the n columns. A queen attacks all squares of its row, column
+ * and diagonals, also those behind another queen, but not its own square. Entries may be
+ * NQUEENS_NO_QUEEN. attackers must not overlap queens. Cost: linear in n. */
+NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
+                                       uint32_t attackers[]);
+
+/* How a board is written as text, in UTF-8. The examples show the board {1, 3, 0, 2}. TEXT,
+ * UNICODE, CHESS and SVG are pictures, whose every line ends in '\n'; the others are one
+ * line without '\n'. An empty row has no queen in a picture, and is '-' among columns, a run
+ * of n in FEN, and null in JSON. The board of n = 0 is "", in JSON "[]", in SVG a document
+ * without squares. */
+#define NQUEENS_FORMAT_TEXT 0           /* n lines of 'Q' and '.':  .Q.. / ...Q / Q... / ..Q. */
+#define NQUEENS_FORMAT_UNICODE 1        /* n lines of U+25A0 (queen) and U+25A1 */
+#define NQUEENS_FORMAT_CHESS 2          /* U+265B and '.', spaced, with ranks and files */
+#define NQUEENS_FORMAT_COLUMNS 3        /* columns from 0:  1 3 0 2 */
+#define NQUEENS_FORMAT_COLUMNS_FROM_1 4 /* columns from 1:  2 4 1 3 */
+#define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
+#define NQUEENS_FORMAT_JSON 6           /* array of columns from 0:  [1,3,0,2] */
+#define NQUEENS_FORMAT_SVG 7            /* an SVG 1.1 document, the board as in a chess book */
+
+/* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
+ * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
+ * that size, so needed must not be NULL, and returns NQUEENS_OK. Entries may be NQUEENS_NO_QUEEN,
+ * and queens may attack each other.
+ *
+ * NQUEENS_ERROR_BUFFER    size is too small; *needed is set, and buf holds "" if size > 0
+ * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
+ *
+ * The look of CHESS and SVG may change with the version of the library. Cost: linear in the
+ * length of the text: n^2 for pictures, n for the others and SVG. */
+NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, char *buf,
+                               size_t size, size_t *needed);
+
+/* Reads a board from text[0..length-1], the inverse of nqueens_format for all formats but CHESS
+ * and SVG. *n becomes the size of the board and queens[0..*n-1] its columns, an empty row
+ * NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') before and after the board (not
+ * around its lines), between columns and between the parts of JSON is skipped, and lines may
+ * end in "\r\n". Queens may attack each other. queens has room for capacity entries; with
+ * queens NULL and capacity 0 the call only asks for n, still reads the whole text, and returns
+ * NQUEENS_OK.
+ *
+ * NQUEENS_ERROR_ARGUMENT  the format is CHESS or SVG, too
+ * NQUEENS_ERROR_BUFFER    the board has more than capacity rows; *n is their number
+ * NQUEENS_ERROR_TEXT      the text is not a board in this format
+ *
+ * Cost: linear in length. */
+NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint32_t queens[],
+                              uint32_t capacity, uint32_t *n);
+
+/* Writes a board to a stream as nqueens_format does, with a '\n' after the formats of one
+ * line.
+ *
+ * NQUEENS_ERROR_IO  the stream reported an error (see errno); part of the text may have been
+ *                   written */
+NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[], int format);
+
+/* ---- Symmetry of boards ------------------------------------------------- */
+
+/* The eight symmetries of the square. Number s is s / 2 clockwise quarter turns, and then,
+ * if s is odd, the reflection that exchanges left and right. */
+#define NQUEENS_SYMMETRIES 8                  /* how many there are */
+#define NQUEENS_SYMMETRY_IDENTITY 0           /* (row, column) stays */
+#define NQUEENS_SYMMETRY_MIRROR 1             /* goes to (row, n-1-column): left and right */
+#define NQUEENS_SYMMETRY_QUARTER_TURN 2       /* (column, n-1-row) */
+#define NQUEENS_SYMMETRY_TRANSPOSITION 3      /* (column, row): along the diagonal */
+#define NQUEENS_SYMMETRY_HALF_TURN 4          /* (n-1-row, n-1-column) */
+#define NQUEENS_SYMMETRY_FLIP 5               /* (n-1-row, column): top and bottom */
+#define NQUEENS_SYMMETRY_THREE_QUARTER_TURN 6 /* (n-1-column, row) */
+#define NQUEENS_SYMMETRY_ANTI_TRANSPOSITION 7 /* (n-1-column, n-1-row) */
+
+/* In the next three functions queens is a permutation of 0 to n-1: no row is empty and no two
+ * queens share a column. Diagonals may be shared. Each takes time linear in n, and asks malloc
+ * for 4 n bytes where n is large. */
+
+/* Writes the image of a board under a symmetry to result[0..n-1]. result may be queens itself,
+ * and must not overlap it otherwise. */
+NQUEENS_API int nqueens_transform(uint32_t n, const uint32_t queens[], int symmetry,
+                                  uint32_t result[]);
+
+/* Writes the lexicographically least of the eight images of a board to canonical[0..n-1]. Two
+ * boards are images of each other if and only if it is the same for both. canonical may be
+ * queens itself, and must not overlap it otherwise. */
+NQUEENS_API int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
+
+/* *size becomes the number of different boards among the eight images of a board: 1 for n < 2.
+ * For a solution and n >= 2 it is 8, or 4 (the half turn leaves the board unchanged), or 2 (the
+ * quarter turn does); images 0 to *size - 1 of a solution are all different. */
+NQUEENS_API int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
+
+/* ---- Solvers ------------------------------------------------------------ */
+
+/* A solver: a board size, rules, regions, constraints and settings. */
+typedef struct nqueens_solver nqueens_solver;
+
+/* Makes a solver for queens on the n x n board, any n from 0 on: no regions, no constraints,
+ * kernel "auto", one thread, no progress callback, not cancelled. *out belongs to the caller, who
+ * releases it with nqueens_solver_free; after an error *out is NULL. */
+NQUEENS_API int nqueens_solver_new(uint32_t n, nqueens_solver **out);
+
+/* Allocates at least size bytes, size > 0, aligned as malloc's; NULL if there is no memory. */
+typedef void *(*nqueens_allocate_fn)(size_t size, void *user);
+
+/* Releases a block, never NULL. size is what it was allocated with. */
+typedef void (*nqueens_release_fn)(void *block, size_t size, void *user);
+
+/* The same as nqueens_solver_new, with an allocator: every block that the library itself asks for
+ * in calls on the solver comes from allocate and is returned to release. The stacks of threads and
+ * the memory of devices are no such blocks. Both are called during calls on the solver and its
+ * copies, perhaps from several threads at once, and make no calls on these solvers. They must stay
+ * usable until the solver and its copies are freed. */
+NQUEENS_API int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
+                                                  nqueens_release_fn release, void *user,
+                                                  nqueens_solver **out);
+
+/* Makes a solver with the board size, rules, regions, constraints, kernel, threads, memory limit
+ * and allocator of another, without a progress callback, and not cancelled. *out as in
+ * nqueens_solver_new. */
+NQUEENS_API int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out);
+
+/* Releases a solver and all that it holds. NULL is fine. No call on the solver may be
+ * running. */
+NQUEENS_API void nqueens_solver_free(nqueens_solver *solver);
+
+/* The board size of a solver; 0 for NULL. */
+NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
+
+/* ---- Counting, listing, finding ----------------------------------------- */
+
+/* Counts the solutions under the solver's rules, regions and constraints. For queens without
+ * regions and constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution.
+ * The count uses the symmetries that rules, regions and constraints leave. From n = 12 on each n
+ * takes five to ten times as long as the one before, and the factor grows; see
+ * nqueens_estimate_placements for what a count will cost.
+ *
+ * NQUEENS_STOPPED,
+ * NQUEENS_CANCELLED          *solutions is a lower bound: that of the finished pieces, 0 if
+ *                            the solver was cancelled before
+ * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel cannot take the board: see
+ *                            nqueens_why_unsupported
+ * NQUEENS_ERROR_THREAD       a thread could not be started */
+NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
+
+/* Counts the solutions up to a limit: *solutions becomes their number or the limit, whichever
+ * is less. Limit 1 asks whether there is a solution; limit 2 whether a puzzle has none,
+ * exactly one, or more. Takes any n, and ignores the kernel and the progress callback. The more
+ * squares are required or forbidden, the sooner it is done.
+ *
+ * NQUEENS_CANCELLED  *solutions is the number found so far */
+NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
+
+/* Receives one board: queens[0..n-1], valid during the callback only, never NULL. */
+typedef int (*nqueens_board_fn)(uint32_t n, const uint32_t queens[], void *user);
+
+/* Calls the callback with every solution in lexicographic order of queens[]: by the column in
+ * row 0, then in row 1, and so on. "reference" and "completion" list by their own search; every
+ * other kernel lists by bitmask backtracking, n <= 64, and "auto" takes "completion" for larger n
+ * and for regions. Without constraints the search for the first board may take very long beyond
+ * about n = 30; nqueens_solve finds a board at once.
+ *
+ * NQUEENS_STOPPED            the callback stopped the listing
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel does not list boards of this n */
+NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user);
+
+/* nqueens_first writes the first solution in the order of nqueens_enumerate to queens[0..n-1];
+ * nqueens_next replaces queens by the least solution that is greater. queens may be any array
+ * of n entries below n, not only a board that the solver gave. So
+ *
+ *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
+ *
+ * visits every solution. The solver keeps the listing, and memory for it, from call to call (not
+ * with "reference"): going on from the board that it gave last is about as fast as
+ * nqueens_enumerate; from any other board it begins anew.
+ *
+ * NQUEENS_NO_SOLUTION        there is no solution, or none is left
+ * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate */
+NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
+NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
+
+/* Writes many solutions at once, in the order of nqueens_enumerate: those greater than
+ * after[0..n-1], or from the first on if after is NULL. after is as queens in nqueens_next, and may
+ * lie in boards. boards[capacity][n] holds one board after the other, n entries each; it may be
+ * NULL only if capacity is 0, and so for n = 0, where any after but NULL is the one board. With
+ * capacity 0 the arguments are checked, and nothing else. *count becomes the number of boards
+ * written: less than capacity only if none is left or the call was cancelled. From the last board
+ * of the last call a listing goes on at full speed (not with "reference"). So
+ *
+ *     const uint32_t *after = NULL;
+ *     while ((status = nqueens_list(solver, after, boards, capacity, &count)) == NQUEENS_OK) {
+ *         ... boards[0..count-1]; capacity is not 0 ...
+ *         after = boards + (count - 1) * n;
+ *     }
+ *
+ * visits every solution, and ends with NQUEENS_NO_SOLUTION; if it ends with NQUEENS_CANCELLED there
+ * are *count boards more. nqueens_list_bytes takes and writes the columns as bytes, for n <= 256.
+ * From 1.1.
+ *
+ * NQUEENS_OK                 at least one board was written, or capacity is 0
+ * NQUEENS_NO_SOLUTION        there is no solution, or none is left; *count is 0
+ * NQUEENS_CANCELLED          *count boards were written before
+ * NQUEENS_ERROR_ARGUMENT     also if the boards would take more than SIZE_MAX bytes
+ * NQUEENS_ERROR_MEMORY       *count is untouched, boards may be written
+ * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate, and nqueens_list_bytes for n > 256 */
+NQUEENS_API int nqueens_list(nqueens_solver *solver, const uint32_t after[], uint32_t boards[],
+                             size_t capacity, size_t *count);
+NQUEENS_API int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], uint8_t boards[],
+                                   size_t capacity, size_t *count);
+
+/* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
+ * constraints) on every machine; which one may change with the version of the library. For queens
+ * without regions and constraints it is constructed in time linear in n, for any n. With
+ * constraints, regions or other rules it is searched for by conflict minimisation and by
+ * backtracking, alternately, which may take very long: completing a partial placement is
+ * NP-complete. Ignores the kernel.
+ *
+ * NQUEENS_NO_SOLUTION  it is proved that there is none
+ * NQUEENS_CANCELLED    without constraints some entries of queens may have been written */
+NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
+
+/* ---- Constraints -------------------------------------------------------- */
+
+/* Constraints narrow what counts as a solution, for every call on the solver. They add up in
+ * any order. Constraints that contradict each other are no error: the board then has 0
+ * solutions. row and column are below n. */
+
+/* A queen must stand on the square. */
+NQUEENS_API int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column);
+
+/* A queen must stand on the square of every row of queens[0..n-1] that is not
+ * NQUEENS_NO_QUEEN. */
+NQUEENS_API int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]);
+
+/* No queen may stand on the square. */
+NQUEENS_API int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint32_t column);
+
+/* Removes the constraints on the square, if there are any. */
+NQUEENS_API int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t column);
+
+/* Removes all constraints. Rules and regions stay. */
+NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
+
+/* *state becomes the constraints on the square: NQUEENS_SQUARE_REQUIRED, _FORBIDDEN, both of
+ * them combined with |, or NQUEENS_SQUARE_FREE. */
+#define NQUEENS_SQUARE_FREE 0
+#define NQUEENS_SQUARE_REQUIRED 1
+#define NQUEENS_SQUARE_FORBIDDEN 2
+NQUEENS_API int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column,
+                                      int *state);
+
+/* Returns a code: NQUEENS_OK if queens[0..n-1] is a solution under the solver's rules, regions and
+ * constraints, and NQUEENS_NO_SOLUTION if not. So 0 means yes here, where 1 does in
+ * nqueens_is_solution:
+ *
+ *     if (nqueens_check(solver, queens) == NQUEENS_OK)
+ *
+ * Entries may have any value. Searches nothing. Cost: linear in n and in the number of
+ * constraints. */
+NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queens[]);
+
+/* ---- Rules and regions -------------------------------------------------- */
+
+/* In a solution each row and each column has one queen. What a queen attacks besides is a set of
+ * flags, and regions are a third family of lines. Both hold for every call on the solver, with its
+ * constraints; functions without a solver mean queens on a board without regions. */
+
+/* What a queen attacks besides her row and column. TOUCHING is contained in DIAGONAL with
+ * ANTI_DIAGONAL. On a torus a line goes on at the opposite edge, so that it has n squares, and a
+ * knight jumps over the edge; without DIAGONAL, ANTI_DIAGONAL, TOUCHING or KNIGHT that changes
+ * nothing. */
+#define NQUEENS_ATTACK_DIAGONAL 1u      /* along diagonals, at any distance */
+#define NQUEENS_ATTACK_ANTI_DIAGONAL 2u /* along anti-diagonals */
+#define NQUEENS_ATTACK_TOUCHING 4u      /* the four squares that touch at a corner */
+#define NQUEENS_ATTACK_KNIGHT 8u        /* the squares a knight's move away */
+#define NQUEENS_ATTACK_TORUS 16u        /* all of these go on at the opposite edge */
+#define NQUEENS_ATTACKS_QUEEN 3u        /* diagonals and anti-diagonals: of a new solver */
+
+/* Sets what a queen attacks, any combination of NQUEENS_ATTACK_..., 0 for rooks. Some have a name
+ * and a sequence in OEIS: superqueens, QUEEN with KNIGHT (A051223); toroidal queens, QUEEN with
+ * TORUS (A007705); semi-queens, DIAGONAL (A099152), and toroidal, with TORUS (A006717); TOUCHING,
+ * the rule of the coloured puzzle (A002464); rooks (n!). The vector kernels and the joins count
+ * queens only, see nqueens_solver_set_kernel. */
+NQUEENS_API int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks);
+
+/* What a queen attacks; 0 for NULL. May be called at any time, as the getters. */
+NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
+
+/* Sets the regions: regions[row * n + column], n * n numbers below n, or NQUEENS_NO_REGION where a
+ * square is in none. A region has at most one queen, and so exactly one where n regions cover the
+ * board. Regions have any shape and need not be connected. The array is copied; NULL removes the
+ * regions.
+ *
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64 in this version, and regions is not NULL */
+#define NQUEENS_NO_REGION UINT32_MAX
+NQUEENS_API int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[]);
+
+/* Finds the first two queens that the solver's rules and regions forbid, as nqueens_find_attack
+ * does: *row_a is the first row whose queen is in conflict with one below it, *row_b the first row
+ * below with such a queen, *line the first NQUEENS_LINE_... along which. Squares that touch, and
+ * lines over an edge of the torus, are diagonals or anti-diagonals. Entries may be
+ * NQUEENS_NO_QUEEN. Constraints are not looked at. NULL outputs are skipped.
+ *
+ * NQUEENS_NO_ATTACK  no two queens are in conflict
+ *
+ * Cost: linear in n. */
+NQUEENS_API int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
+                                      uint32_t *row_a, uint32_t *row_b, int *line);
+
+/* ---- Progress and cancel ------------------------------------------------ */
+
+/* The progress of a count. The library makes this struct; it may grow at its end, and size is
+ * its size in the library that runs. Valid during the callback only. */
+typedef struct nqueens_progress {
+    size_t size;
+    uint64_t units_done;  /* finished pieces of work; never decreases within one call */
+    uint64_t units_total; /* at least 1: where there is nothing to do, 1 of 1 are finished */
+    uint64_t solutions;   /* what the call would write if it were stopped now */
+    double fraction;      /* about this share of the whole cost is done, from 0 to 1 */
+} nqueens_progress;
+
+/* Receives the progress of a count. */
+typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user);
+
+/* Sets the progress callback of nqueens_count, nqueens_count_range, nqueens_count_symmetric and
+ * nqueens_count_fundamental; NULL removes it. Other calls report nothing in this version. callback
+ * and user must stay usable until they are replaced or removed, or the solver is freed. The
+ * callback is called before the first piece of work, then at most once in min_interval_ms
+ * milliseconds, also while a piece takes long. A report counts finished pieces only; where it stops
+ * the call, the piece in work is given up. A count that returns NQUEENS_OK ends with a report in
+ * which units_done equals units_total. */
+NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
+                                            void *user, uint32_t min_interval_ms);
+
+/* Cancels: the search that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and until
+ * nqueens_solver_clear_cancel every call that searches returns it at once: all that count, list,
+ * rank, solve, estimate, deduce and trace, nqueens_random_regions and nqueens_units. A search that
+ * was about to end, or that a callback stops, may still end as it would have. May be called from
+ * any thread, from a callback and from a signal handler. NULL is fine. */
+NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
+
+/* Clears a cancel, so that the solver searches again. */
+NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
+
+/* ---- Threads and kernels ------------------------------------------------ */
+
+/* Sets the most threads that a count works in. 1, as in a new solver, is the calling thread; 0
+ * means as many as there are CPUs that the process may use now. More than a limit of the library's
+ * count as that limit. The threads block all signals and end before the call returns. Ranks and
+ * random solutions are counts, too. In this version counts up to a limit, counts of a symmetry
+ * other than the identity, listing, finding, estimating, deducing, random regions, tracing, and the
+ * kernels "reference" and "completion" work in the calling thread whatever is set. */
+NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
+
+/* The number of threads in force, at least 1: what was set, or the library's limit if that is less;
+ * for 0 the number of CPUs at that time. 0 for NULL. */
+NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
+
+/* Chooses the kernel, the inner search. All kernels give the same answers:
+ *
+ *   "auto"       the fastest that can take the board; what a new solver has
+ *   "reference"  the textbook's isPromising search, row by row; slow, any n
+ *   "completion" backtracking on the row or column with the fewest open squares; any n
+ *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
+ *   "avx2", "avx512", "neon"
+ *                the same with the vector instructions of a CPU; n <= 32, queens without regions
+ *   "join", "join-avx2", "join-avx512", "join-neon"
+ *                joins half boards; 4 <= n <= 28, queens without regions and constraints
+ *
+ * nqueens_kernel_info lists them all. "auto", "reference", "bitmask" and "completion" are in every
+ * 1.x; another that is withdrawn keeps its name and is unavailable. The boards that a kernel takes
+ * are those of this version. A kernel that cannot take the board makes counts, ranks and random
+ * solutions return NQUEENS_ERROR_UNSUPPORTED. Other calls say where they heed it.
+ *
+ * NQUEENS_ERROR_UNKNOWN_NAME  no kernel has this name
+ * NQUEENS_ERROR_UNAVAILABLE   the kernel does not run here: the CPU lacks what it needs, or it has
+ *                             been withdrawn */
+NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name);
+
+/* The kernel that was set ("auto" in a new solver), and the one that nqueens_count would use
+ * now, which is never "auto". NULL for NULL. The text is static. */
+NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
+NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
+
+/* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
+ * counts ("backtracking", "join", or for any other kernel its own name, which need not be a method
+ * of units), one line of summary, and whether it runs here (1 or 0). NULL outputs are skipped.
+ * The texts are static. Past the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
+NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
+                                    const char **summary, int *runs_here);
+
+/* Sets how much memory a count by join may take, in bytes; 0, as in a new solver, means a
+ * default that depends on the machine's memory and on the threads. A larger limit than SIZE_MAX
+ * is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for, and from
+ * n = 24 on cuts its work into smaller parts, which take longer, before it does without one. */
+NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
+
+/* The memory limit in force, in bytes; 0 for NULL. */
+NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
+
+/* *bytes becomes the smallest memory limit with which this number of threads (0: one for each
+ * CPU) can count units of a method (see nqueens_units) at once: 0 for "backtracking".
+ *
+ * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
+ * NQUEENS_ERROR_UNSUPPORTED   the method has no units of this board, or the kernel does not count
+ *                             them */
+NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
+                                      uint32_t threads, uint64_t *bytes);
+
+/* *reason says why nqueens_count, or nqueens_count_range by a method if method is not NULL, would
+ * return NQUEENS_ERROR_UNSUPPORTED; NQUEENS_SUPPORTED if it would not. Searches nothing.
+ *
+ * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name */
+#define NQUEENS_SUPPORTED 0
+#define NQUEENS_UNSUPPORTED_METHOD 1      /* the kernel does not count units of the method */
+#define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
+#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
+#define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
+#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel counts queens without regions only */
+NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
+                                        int *reason);
+
+/* ---- Counting up to symmetry -------------------------------------------- */
+
+/* Counts the solutions that a symmetry leaves unchanged: for the identity all; if n >= 2, for
+ * MIRROR and FLIP none, and for the two transpositions none unless the solver's rules lack one kind
+ * of diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
+ * quarter turn. Constraints, rules and regions need not have the symmetry.
+ *
+ * Returns as nqueens_count. UNSUPPORTED for other symmetries than the identity: n > 64, a search is
+ * needed, and the kernel in use is neither "reference" nor "completion". */
+NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
+
+/* Counts the fundamental solutions: solutions that are images of each other count once (for queens
+ * OEIS A002562). Only the symmetries count that leave the required and the forbidden squares
+ * unchanged, map regions onto regions, and, where queens attack along one kind of diagonal only, do
+ * not exchange the two. On a torus the shifts of the board are not among them.
+ *
+ * Returns as nqueens_count; OVERFLOW if all solutions are 2^64 or more. Cost: little more than
+ * nqueens_count. */
+NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
+
+/* Calls the callback once for every fundamental solution, with the lexicographically least of
+ * its images under the symmetries that count (where these are all, that of nqueens_canonical), in
+ * lexicographic order. Returns as nqueens_enumerate. */
+NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback,
+                                              void *user);
+
+/* ---- Ranks and random solutions ----------------------------------------- */
+
+/* The rank of a solution is the number of solutions before it in the order of
+ * nqueens_enumerate. Ranks are found by counting, without listing. */
+
+/* *rank becomes the rank of queens[0..n-1].
+ *
+ * NQUEENS_NO_SOLUTION        the board is no solution, or breaks a constraint
+ * NQUEENS_ERROR_OVERFLOW     a count on the way is 2^64 or more
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel is a join, or cannot take the board
+ * NQUEENS_ERROR_THREAD       a thread could not be started
+ *
+ * Cost: up to five times that of nqueens_count without regions and constraints. */
+NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
+
+/* Writes the solution of a rank to queens[0..n-1].
+ *
+ * NQUEENS_NO_SOLUTION  there are no more than rank solutions
+ *
+ * Otherwise as nqueens_rank. */
+NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[]);
+
+/* Writes a random solution to queens[0..n-1], each with the same probability. The same seed
+ * gives the same board for the same n, rules, regions and constraints on every machine and with
+ * every kernel; a minor version of the library may change it.
+ *
+ * NQUEENS_NO_SOLUTION  there is none
+ *
+ * Otherwise as nqueens_rank; all solutions are counted. */
+NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+/* Writes a solution that the seed chooses to queens[0..n-1], for boards whose solutions cannot
+ * be counted: NOT uniform. It is searched for as by nqueens_solve with constraints, with free
+ * choices made at random. The same seed gives the same board for the same n, rules, regions and
+ * constraints on every machine; a version of the library may change it. Returns as
+ * nqueens_solve. */
+NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+/* ---- Estimates ---------------------------------------------------------- */
+
+/* Estimates the number of solutions under the rules, regions and constraints, n <= 65535, by random
+ * descents: each places queens at random and gives a number whose expectation is the number of
+ * solutions. *solutions is the mean of samples descents, infinite if it exceeds the largest double.
+ * *log_solutions is the natural logarithm of that mean, finite even then, and -infinity for 0.
+ * *relative_error is the standard error divided by the estimate, itself estimated: 0 only where the
+ * number is certain; otherwise infinite where all samples are equal, as a single one is, which
+ * proves nothing. An error above 0.2 means that more samples are needed, and that the estimate is
+ * probably too low. NULL outputs are skipped. samples is at least 1; seed is any number, and the
+ * same seed gives the same descents on every machine. Ignores the kernel and the threads.
+ *
+ * NQUEENS_ERROR_UNSUPPORTED  n > 65535
+ *
+ * Cost: samples times n^2. */
+NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                 double *solutions, double *relative_error, double *log_solutions);
+
+/* Estimates the number of partial placements: the ways to place queens that do not attack each
+ * other on the first k rows, for k = 0 to n together (OEIS A319284 by k). They are what a
+ * search row by row visits, so their number predicts the cost of a count. Otherwise as
+ * nqueens_estimate. */
+NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                            double *placements, double *relative_error,
+                                            double *log_placements);
+
+/* ---- Counting in pieces ------------------------------------------------- */
+
+/* A count can be cut into work units that add up to it, to spread it over machines and to go
+ * on after an interruption. method says how: "backtracking", n <= 64, or "join", for queens
+ * without regions and constraints, 4 <= n <= 28. The list of units, and the number of solutions of
+ * each, is the same on every machine and with every kernel.
+ *
+ * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
+ * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board
+ *                             (nqueens_units ignores the kernel, and
+ *                             nqueens_units_identity checks neither) */
+
+/* *units becomes the number of units, 0 where there is nothing to count. */
+NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
+
+/* Counts the solutions of units first to end - 1, as nqueens_count does and with its codes.
+ * NQUEENS_ERROR_ARGUMENT if first > end, or, which may be found last, if end is more than the
+ * number of units. Going on where the last call ended costs nothing extra. */
+NQUEENS_API int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first,
+                                    uint64_t end, uint64_t *solutions);
+
+/* Writes a line of printable ASCII that identifies the list of units to buf[0..size-1], with a
+ * NUL and without '\n'. Solvers with the same line, on any machines and with any versions of
+ * the library, have the same units with the same numbers of solutions, so it can be stored
+ * beside results. buf, size, needed and the codes are those of nqueens_format. */
+NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf,
+                                       size_t size, size_t *needed);
+
+/* ---- Deduction ---------------------------------------------------------- */
+
+/* Deductions conclude as people do, from the open squares of lines. A square is open until a queen
+ * attacks it, a constraint forbids it or a deduction closes it. Each row and each column needs a
+ * queen, and so does each region where n regions cover the board. All of this section is from
+ * 1.1. */
+
+/* The families of lines. Lines are counted from 0; a region has the number that
+ * nqueens_solver_set_regions was given. A family that a later version adds comes with reasons that
+ * it adds, and not with those below. */
+#define NQUEENS_FAMILY_NONE (-1) /* no lines */
+#define NQUEENS_FAMILY_ROW 0
+#define NQUEENS_FAMILY_COLUMN 1
+#define NQUEENS_FAMILY_REGION 2
+
+/* The reasons of deductions, the easiest first. The hardest of those that solve a board is its
+ * grade. Those that a later version adds are harder than all before, and have greater numbers, so
+ * that a grade stays what it is.
+ *
+ *   EMPTY          there is no solution: a line has no open square, or ends without one, or a
+ *                  search found it
+ *   SINGLE         a line has one open square: a queen stands there
+ *   CONFINED       the open squares of a line are all in one line of another family, within: the
+ *                  other squares of that one are closed
+ *   SET            the same of two or more lines of a family, and as many within
+ *   BLOCKED        a queen on any of some squares would attack all open squares of a line: the
+ *                  former are closed
+ *   CONTRADICTION  what follows from a queen on a square, by the reasons above, leaves a line
+ *                  without an open square: the square is closed */
+#define NQUEENS_REASON_EMPTY 0
+#define NQUEENS_REASON_SINGLE 1
+#define NQUEENS_REASON_CONFINED 2
+#define NQUEENS_REASON_SET 3
+#define NQUEENS_REASON_BLOCKED 4
+#define NQUEENS_REASON_CONTRADICTION 5
+
+/* Any grade, or none: deductions get stuck. */
+#define NQUEENS_GRADE_ANY (-1)
+
+/* One deduction, after it has been made. The library makes this struct; it may grow at its end, and
+ * size is its size in the library that runs. Valid during the callback only, with its arrays, which
+ * are never NULL. A square is the number row * n + column. Lines and squares ascend. */
+typedef struct nqueens_deduction {
+    size_t size;
+    const uint32_t *queens;  /* [n]: the board now; a row without a queen is NQUEENS_NO_QUEEN */
+    const uint32_t *lines;   /* [line_count]: the lines that show it, several of SET, otherwise one
+                                (none of EMPTY that a search found). Of BLOCKED and CONTRADICTION
+                                the line that would be without an open square */
+    const uint32_t *within;  /* [within_count]: of CONFINED and SET, the lines that they are in */
+    const uint32_t *squares; /* [square_count]: the open squares of lines before the deduction */
+    const uint32_t *closed;  /* [closed_count]: the squares that it closed; of SINGLE all that were
+                                open and are attacked now, without the queen's own */
+    uint32_t line_count;
+    uint32_t within_count;
+    uint32_t square_count;
+    uint32_t closed_count;
+    uint32_t n;
+    uint32_t row; /* row and column: the square of the new queen, or NQUEENS_NO_QUEEN if there is
+                     none. Of the reasons above SINGLE alone has one */
+    uint32_t column;
+    int reason;        /* NQUEENS_REASON_...; of one that you do not know, queens, closed, row and
+                          column say what it did all the same */
+    int family;        /* NQUEENS_FAMILY_... of lines, or NQUEENS_FAMILY_NONE */
+    int within_family; /* of within, or NQUEENS_FAMILY_NONE */
+} nqueens_deduction;
+
+/* Receives one deduction. */
+typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *user);
+
+/* Makes deductions under the solver's rules, regions and constraints, always the easiest next,
+ * until nothing follows, and calls the callback after each; NULL only asks how it ends. n <= 64.
+ * The queens of required squares stand from the start, unless others attack them; forbidden
+ * squares, and the other squares in a row with a required one, are closed. A callback that stops at
+ * the first deduction gives a hint. After NQUEENS_OK the hardest reason of all is the grade; a
+ * board that needs no deduction has none. Deductions hold for every solution, of which there may be
+ * many, and are the same on every machine; a version of the library may change which of a reason
+ * comes first, and a minor version may add reasons.
+ *
+ * A board that is found to have no solution has no hint: EMPTY comes first, on the board as it was,
+ * so that no other is taken for one. lines[0] is the line that ends without an open square. If it
+ * has some now, the deductions that close them follow, and then EMPTY once more. Where deductions
+ * get stuck a search of limited effort follows; if it finds that there is no solution, EMPTY comes
+ * alone, and line_count is 0.
+ *
+ * NQUEENS_OK                 all rows have queens: the board has exactly one solution
+ * NQUEENS_NO_SOLUTION        there is no solution
+ * NQUEENS_STUCK              nothing follows, though queens are missing: there are solutions, or
+ *                            the search was given up, as on boards that are made to defeat it;
+ *                            nqueens_count_up_to says how many there are
+ * NQUEENS_STOPPED            the callback stopped the call
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64
+ *
+ * Ignores the kernel and the threads. Cost: about a microsecond for each deduction at n = 8. Where
+ * little is known it looks for contradictions by a queen on each open square, which takes 0.1 ms at
+ * n = 8 and some seconds at n = 64. All is deduced once more before the first call of the callback,
+ * and the search for a solution where deductions get stuck takes some seconds at most. */
+NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
+
+/* Makes a puzzle of regions: writes n of them that cover the board, each connected by sides of its
+ * squares, to regions[n * n], as nqueens_solver_set_regions takes them, with which the board has
+ * exactly one solution, and that solution to queens[0..n-1], unless queens is NULL. Regions are
+ * numbered in the order in which they come, row by row. The solver's attacks and constraints hold:
+ * for the coloured puzzle set NQUEENS_ATTACK_TOUCHING. Its regions are ignored, and it is not
+ * changed. grade is the hardest NQUEENS_REASON_... that nqueens_deduce needs to solve the board,
+ * neither more nor less, from SINGLE on; NQUEENS_GRADE_ANY takes boards as they come, where
+ * deductions may get stuck.
+ *
+ * The same seed makes the same board on every machine, for the same n, attacks, constraints and
+ * grade; a version of the library may change it. That there is one solution is proved by search as
+ * well.
+ *
+ * NQUEENS_NO_SOLUTION        without regions there is no solution
+ * NQUEENS_STUCK              this seed gave no board of the grade in many attempts; another may.
+ *                            Small boards have few
+ * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
+ *
+ * Ignores the kernel and the threads. Cost: the median is a millisecond for n = 8 and some 30 for
+ * n = 24; a seed that is unlucky, and CONTRADICTION, takes ten times as much and more.
+ * NQUEENS_STUCK comes after some seconds. */
+NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade,
+                                       uint32_t regions[], uint32_t queens[]);
+
+/* ---- Tracing the reference search --------------------------------------- */
+
+#define NQUEENS_TRACE_PLACE 0    /* a queen was put on the square: it is promising */
+#define NQUEENS_TRACE_REJECT 1   /* no queen may stand on the square */
+#define NQUEENS_TRACE_RETREAT 2  /* the queen was taken off the square: backtracking */
+#define NQUEENS_TRACE_SOLUTION 3 /* every row has a queen */
+
+/* One step of the search, after it has happened. The library makes this struct; it may grow at
+ * its end, and size is its size in the library that runs. Valid during the callback only. */
+typedef struct nqueens_trace_event {
+    size_t size;
+    const uint32_t *queens; /* the board now, never NULL: queens stand in the rows above row,
+                               and after PLACE and SOLUTION in row itself; the others are
+                               NQUEENS_NO_QUEEN */
+    uint64_t placements;    /* how many PLACE events there have been, with this one */
+    uint64_t rejections;    /* REJECT events */
+    uint64_t solutions;     /* SOLUTION events */
+    uint32_t n;
+    uint32_t row; /* row and column: the square where a queen was put or taken off, or that was
+                     rejected; in SOLUTION that of the last queen, or NQUEENS_NO_QUEEN for n = 0 */
+    uint32_t column;
+    uint32_t attacker_row; /* of REJECT: the topmost row whose queen attacks the square, or
+                              NQUEENS_NO_QUEEN if a constraint rejects it, as in all other events */
+    int kind;              /* NQUEENS_TRACE_...; ignore numbers that you do not know */
+    int line;              /* of REJECT: the NQUEENS_LINE_... of the attack, or _NONE */
+} nqueens_trace_event;
+
+/* Receives one step. */
+typedef int (*nqueens_trace_fn)(const nqueens_trace_event *event, void *user);
+
+/* Runs the textbook's isPromising search and reports every step: to show it, to draw its tree,
+ * to count what it does. Rows are filled from row 0 on, columns tried in ascending order. Each
+ * tested square is one REJECT or PLACE: it is tested against the queens above from the top down,
+ * then against the constraints of its row. When no column of a row is left, the queen of the
+ * row above is taken off (RETREAT). A PLACE in the last row is followed by SOLUTION and its
+ * RETREAT. So PLACE and RETREAT come in pairs, nested like brackets; the solutions come in the
+ * order of nqueens_enumerate. Any n; the kernel and the threads are ignored.
+ *
+ * NQUEENS_STOPPED         the callback stopped the search
+ * NQUEENS_ERROR_OVERFLOW  there are 2^64 events of a kind */
+NQUEENS_API int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* NQUEENS_H */
