@@ -8,7 +8,7 @@
 #     sh tests/matrix.sh [LEG...]     those legs, or all
 #     sh tests/matrix.sh --list       what each leg is
 #
-# Each leg is one line: its checks, its time, and which kernels really ran. What a
+# Each leg is one line: its checks, its time, its seed, and which kernels really ran. What a
 # leg printed lies in build/matrix/LEG.log; of a leg that failed the end is shown.
 # The last line counts the single checks of all legs, as that of tests/run.sh:
 #
@@ -23,14 +23,18 @@
 #
 #     MATRIX_SKIP='s390x musl' sh tests/matrix.sh
 #
-# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of tests/fuzz (30).
-# It builds in build/matrix in the checkout; the leg clang-14 in a temporary folder, too.
+# Environment: MATRIX_SKIP; NQUEENS_TEST_SEED, of which each leg makes one of its own, see
+# tests/seed.sh; FUZZ_SECONDS, for which each target of tests/fuzz runs instead of a number of runs
+# that is the same on every machine. It builds in build/matrix in the checkout; the leg clang-14 in
+# a temporary folder, too.
 
 set -u
 
 CDPATH='' cd -- "$(dirname -- "$0")/.." || exit 1
 root=$PWD
 build=$root/build/matrix
+# shellcheck source=tests/seed.sh
+. tests/seed.sh
 
 # ---- The legs ------------------------------------------------------------------
 
@@ -164,7 +168,7 @@ configure() {
 
 # try ARGUMENT...: meson test on the build of the leg, and the count.
 try() {
-    meson test -C "$folder" --timeout-multiplier 10 "$@"
+    meson test -C "$folder" --timeout-multiplier "$NQUEENS_TEST_PATIENCE" "$@"
     python3 tests/tally.py "$folder/meson-logs"
 }
 
@@ -176,7 +180,7 @@ names_in() {
     done
     # shellcheck disable=SC2086 # words
     meson test -C "$folder" --no-rebuild --list $suites 2>/dev/null |
-        sed -n 's,^nqueens:[a-z]* / ,,p'
+        sed -n 's,^nqueens:[a-z+]* / ,,p'
 }
 
 # try_named NAMES [ARGUMENT...]: the tests with these names, one a line.
@@ -184,7 +188,7 @@ try_named() {
     names=$1
     shift
     printf '%s\n' "$names" |
-        xargs -d '\n' meson test -C "$folder" --timeout-multiplier 10 "$@"
+        xargs -d '\n' meson test -C "$folder" --timeout-multiplier "$NQUEENS_TEST_PATIENCE" "$@"
     python3 tests/tally.py "$folder/meson-logs"
 }
 
@@ -253,7 +257,7 @@ run_clang_14() {
     copy="$home/a copy"
     mkdir "$copy" && tar --exclude=./build --exclude=./.git -cf - . | tar -C "$copy" -xf - &&
         { [ "$(id -u)" -ne 0 ] || chown -R 65534:65534 "$home"; } &&
-        as_user env HOME="$home" CC=clang-14 sh "$copy/tests/run.sh" --timeout-multiplier 10 \
+        as_user env HOME="$home" CC=clang-14 sh "$copy/tests/run.sh" \
             --no-suite unit --no-suite proofs --no-suite cli --no-suite consumer --no-suite docs \
             --no-suite python --no-suite page --no-suite wasm
     rm -rf "$folder"
@@ -358,7 +362,7 @@ on_cpu() {
     cpu=$1
     export NQUEENS_EXPECTED_KERNELS="$2"
     shift 2
-    meson test -C "$folder" --timeout-multiplier 10 --logbase "testlog-$cpu" \
+    meson test -C "$folder" --timeout-multiplier "$NQUEENS_TEST_PATIENCE" --logbase "testlog-$cpu" \
         --wrapper "qemu-x86_64 -cpu $cpu" "$@"
 }
 
@@ -496,13 +500,22 @@ run_fuzz() {
     } | add_up
 }
 
+# fuzz_runs TARGET: some half a minute of runs on an idle machine.
+fuzz_runs() {
+    case $1 in
+    *) echo 1000 ;;
+    esac
+}
+
 # start_fuzzing TARGET: from its corpus on, in the background.
 start_fuzzing() {
     mkdir -p "$folder/new/$1"
     python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$1.hex" "$folder/corpus/$1"
-    "$folder/tests/fuzz/fuzz-$1" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=60 -max_len=1024 \
-        -artifact_prefix="$folder/new/$1-" "$folder/new/$1" "$folder/corpus/$1" \
-        >"$folder/$1.log" 2>&1 &
+    bound=-runs=$(fuzz_runs "$1")
+    [ -z "${FUZZ_SECONDS:-}" ] || bound=-max_total_time=$FUZZ_SECONDS
+    "$folder/tests/fuzz/fuzz-$1" "$bound" -seed="$NQUEENS_TEST_SEED" -reload=0 \
+        -timeout=$((60 * NQUEENS_TEST_PATIENCE)) -max_len=1024 -artifact_prefix="$folder/new/$1-" \
+        "$folder/new/$1" "$folder/corpus/$1" >"$folder/$1.log" 2>&1 &
 }
 
 # finds_nothing TARGET PROCESS: a check.
@@ -590,6 +603,8 @@ run_leg() {
         return
     fi
     began=$(date +%s)
+    NQUEENS_TEST_SEED=$(seed_of "$name")
+    derive_seeds
     NQUEENS_EXPECTED_KERNELS=$(native_kernels)
     export NQUEENS_EXPECTED_KERNELS
     ("run_$(echo "$name" | tr - _)") >"$log" 2>&1 </dev/null
@@ -602,8 +617,8 @@ run_leg() {
     [ "$(($1 + $2 + $3))" -gt 0 ] || set -- 0 1 0
     set -- "$1" "$(($2 + unfit))" "$3"
     # shellcheck disable=SC2154 # set by the eval
-    printf '%s: %d passed, %d failed, %d skipped in %d s (%s%s)\n' "$name" "$@" "$seconds" \
-        "$description" "$(kernels_in "$folder")"
+    printf '%s: %d passed, %d failed, %d skipped in %d s, seed %s (%s%s)\n' "$name" "$@" "$seconds" \
+        "$NQUEENS_TEST_SEED" "$description" "$(kernels_in "$folder")"
     grep '^skipped: ' "$log" | sed 's/^/    /'
     if [ "$2" -gt 0 ]; then
         show_failure "$log" | sed 's/^/    /'
@@ -643,4 +658,6 @@ for name in "$@"; do
     # One that was killed has said nothing, and has failed.
     { cat "$build/$name.said"; echo "$name: 0 passed, 1 failed, 0 skipped"; } 2>/dev/null |
         sed -n "s/^$name: \([0-9]* passed, [0-9]* failed, [0-9]* skipped\).*/\1/p" | head -n 1
-done | add_up | awk '{ print; failed = $3 > 0 || $1 == 0 } END { exit failed }'
+done | add_up | awk -v seed="$NQUEENS_TEST_SEED"  '
+    { print "NQUEENS_TEST_SEED=" seed; print; failed = $3 > 0 || $1 == 0 }
+    END { exit failed }'

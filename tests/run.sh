@@ -11,8 +11,11 @@
 #
 #     N passed, N failed, N skipped
 #
-# above it stand the failed ones with what their test printed, and the skipped
-# ones with the reason. The exit status is 0 if some passed and none failed.
+# above it stand the failed ones with what their test printed, the skipped ones with the reason, and
+# the seed of all random boards, by default always the same. The exit status is 0 if some passed
+# and none failed.
+#
+#     NQUEENS_TEST_SEED=random sh tests/run.sh     other boards; a number: those of that run
 #
 # On Debian and Ubuntu it installs with apt-get, as root or through sudo, the packages that are
 # missing, and none if nothing is; examples/packages.sh has what each is for.
@@ -27,6 +30,8 @@ set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 # shellcheck source=examples/packages.sh
 . examples/packages.sh
+# shellcheck source=tests/seed.sh
+. tests/seed.sh
 
 have_cxx_compiler() {
     compiles c++ "${CXX:-g++}" || compiles c++ clang++ || compiles c++ c++
@@ -73,7 +78,8 @@ rm -f build/tests/meson-logs/testlog*.json
 status=0
 # One more than there are CPUs: some tests mostly wait.
 cpus=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-meson test -C build/tests --no-rebuild --num-processes "$((cpus + 1))" "$@" || status=$?
+meson test -C build/tests --no-rebuild --num-processes "$((cpus + 1))" --no-suite packages \
+    --timeout-multiplier "$NQUEENS_TEST_PATIENCE" "$@" || status=$?
 echo
 python3 tests/tally.py build/tests/meson-logs || status=1
 exit "$status"

@@ -8,10 +8,11 @@ program that speaks TAP has written. Each line "ok" or "not ok" of a program tha
 check; so is a program that speaks nothing. One that crashed, ran out of time, broke its plan or
 failed without saying what is a failed check more. Names the failed checks, with the program's
 output but for the checks that passed, and the skipped ones, with the reason; the last line is the
-count. Exits with 1 if a check failed or none was made.
+count, and the one above it the seed of the run. Exits with 1 if a check failed or none was made.
 """
 
 import json
+import os
 import pathlib
 import re
 import sys
@@ -102,6 +103,7 @@ def main(path):
             print(f'FAILED: {log["name"]}: {name}')
         if program.failed:
             print(without_passes(log['stdout'] + log.get('stderr', '')), end='')
+    print(f'NQUEENS_TEST_SEED={os.environ.get("NQUEENS_TEST_SEED", "1")}')
     print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return 1 if failed or not passed else 0
 

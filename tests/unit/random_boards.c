@@ -6,25 +6,22 @@
  * constraints.
  */
 
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
-
 #include "random_boards.h"
 #include "harness.h"
 #include "naive.h"
 
-#include <time.h>
-
-static uint64_t seed;
+static uint64_t seed = 1;
 
 void random_choose_seed(void)
 {
     const char *wanted = getenv("NQUEENS_TEST_SEED");
     if (wanted != NULL) {
-        seed = strtoull(wanted, NULL, 10);
-    } else {
-        struct timespec now;
-        assert_int_equal(clock_gettime(CLOCK_REALTIME, &now), 0);
-        seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+        char *end;
+        seed = strtoull(wanted, &end, 10);
+        if (end == wanted || *end != '\0') {
+            fprintf(stderr, "NQUEENS_TEST_SEED=%s is not a decimal number\n", wanted);
+            exit(1);
+        }
     }
     announce("seed %" PRIu64, seed);
 }

@@ -18,8 +18,8 @@ struct random {
     uint64_t state;
 };
 
-/* Takes the seed from the environment's NQUEENS_TEST_SEED, otherwise from the
- * clock, and announces it. Called once, in main. */
+/* Takes the seed from the environment's NQUEENS_TEST_SEED, otherwise 1, and announces it. Called
+ * once, in main. */
 void random_choose_seed(void);
 
 /* A stream of random numbers of the seed; another one for each number, so that

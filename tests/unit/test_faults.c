@@ -374,7 +374,7 @@ static pid_t count_in_child(nqueens_solver *solver)
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        alarm(20); /* a child does not inherit the watchdog's */
+        alarm(patience(60)); /* a child does not inherit the watchdog's */
         if (solver == NULL)
             (void)nqueens_solver_new(10, &solver);
         int is_right = count_is_right(solver, 724);

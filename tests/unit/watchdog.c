@@ -23,6 +23,12 @@
 
 static const char *volatile watched;
 
+unsigned patience(unsigned seconds)
+{
+    const char *factor = getenv("NQUEENS_TEST_PATIENCE");
+    return factor != NULL ? seconds * (unsigned)strtoul(factor, NULL, 10) : seconds;
+}
+
 static void write_text(const char *text)
 {
     ssize_t written = write(STDOUT_FILENO, text, (unsigned)strlen(text));
@@ -50,7 +56,7 @@ void watchdog_start(unsigned seconds, const char *what)
 {
     watchdog_stop();
     watched = what;
-    assert_true(CreateTimerQueueTimer(&timer, NULL, time_is_over, NULL, seconds * 1000, 0,
+    assert_true(CreateTimerQueueTimer(&timer, NULL, time_is_over, NULL, patience(seconds) * 1000, 0,
                                       WT_EXECUTEONLYONCE));
 }
 
@@ -79,7 +85,7 @@ void watchdog_start(unsigned seconds, const char *what)
     watched = what;
     action.sa_handler = time_is_over;
     sigaction(SIGALRM, &action, NULL);
-    alarm(seconds);
+    alarm(patience(seconds));
 }
 
 void watchdog_stop(void)
@@ -87,22 +93,29 @@ void watchdog_stop(void)
     alarm(0);
 }
 
-static void *do_nothing(void *argument)
+enum { ENTRY_SIZE = 64 };
+
+/* Writes "PID/task/TID", the entry of the thread in /proc; nothing where there is no /proc. */
+static void *name_thread(void *entry)
 {
-    return argument;
+    if (readlink("/proc/thread-self", entry, ENTRY_SIZE - 1) < 0)
+        ((char *)entry)[0] = '\0';
+    return NULL;
 }
 
-/* With the first thread a sanitizer starts one of its own; and one that was joined may be
- * seen for a moment more. */
+/* Starts a thread and waits until its entry is gone. With the first thread a sanitizer starts one of
+ * its own, and the entry of a joined one stays for a moment. */
 static void start_a_thread(void)
 {
     static bool is_started;
+    char path[6 + ENTRY_SIZE] = "/proc/";
     pthread_t thread;
     if (is_started)
         return;
-    assert_int_equal(pthread_create(&thread, NULL, do_nothing, NULL), 0);
+    assert_int_equal(pthread_create(&thread, NULL, name_thread, path + 6), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);
-    sleep_for(10000);
+    while (path[6] != '\0' && access(path, F_OK) == 0)
+        sleep_for(1000);
     is_started = true;
 }
 
@@ -124,7 +137,7 @@ uint32_t tasks(void)
 
 void check_that_no_thread_is_left(uint32_t before)
 {
-    for (uint32_t times = 0; times < 2000; times++) {
+    for (uint64_t end = now_ms() + UINT64_C(1000) * patience(60); now_ms() < end;) {
         if (tasks() <= before)
             return;
         sleep_for(1000);

@@ -10,8 +10,12 @@
 
 #include <stdint.h>
 
-/* Fails the whole program, and prints what, a literal, unless watchdog_stop is called within
- * these seconds; a second call starts the time afresh. */
+/* The seconds times the environment's NQUEENS_TEST_PATIENCE: the limit of what may hang, for a
+ * machine as slow as that says. */
+unsigned patience(unsigned seconds);
+
+/* Fails the whole program, and prints what, a literal, unless watchdog_stop is called before the
+ * patience for these seconds ends; a second call starts the time afresh. */
 void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);
@@ -30,7 +34,7 @@ void watchdog_stop(void);
 /* How many threads this process has; 0 where the system does not tell. */
 uint32_t tasks(void);
 
-/* Fails the test if there are more than before, for two seconds. */
+/* Waits until there are no more than before; fails the test after the patience for a minute. */
 void check_that_no_thread_is_left(uint32_t before);
 
 void sleep_for(uint32_t microseconds);
