@@ -55,6 +55,7 @@ why() {
     g++) echo 'the C++ compiler: the header is for C++ too' ;;
     libcmocka-dev) echo 'the harness of the tests in C' ;;
     sqlite3) echo 'shows the tests what is in ledgers' ;;
+    zsh | fish) echo 'a shell that completes command lines of nqueens' ;;
     mandoc) echo 'checks the manual pages' ;;
     binutils) echo 'shows the tests the names in the library' ;;
     python3) echo 'counts the checks; meson, too, is written in it' ;;

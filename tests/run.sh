@@ -47,6 +47,8 @@ missing_packages() {
     [ "$(uname)" = Darwin ] || { have nm && have readelf && have objdump; } || echo binutils
     have python3 || echo python3
     have_numpy || echo python3-numpy
+    ! have apt-get || have zsh || echo zsh
+    ! have apt-get || have fish || echo fish
     ! have apt-get || python3 -c 'import ensurepip, pip' 2>/dev/null ||
         printf 'python3-pip\npython3-venv\n'
 }

@@ -151,11 +151,21 @@ has_sqlite() {
     ! nqueens info | grep -q 'without SQLite'
 }
 
-# formats: the names of the formats, as --help has them, in the order of the completions:
-# pictures before lines.
+# formats: the names of the formats, as --help has them.
 formats() {
-    nqueens list --help | sed -n '/write boards as/,/(one line)/p' |
-        sed 's/.*write boards as//; s/(.*)//; s/ or / /g' | tr -s ', \n' '   ' | sed 's/^ //; s/ $//'
+    nqueens list --help | sed -n '/write boards in this format:/,/(one line)/p' |
+        sed '1d; s/(.*)//; s/ or / /; s/,/ /g' | xargs
+}
+
+# rules and grades: their names, as --help has them.
+rules() {
+    nqueens count --help | sed -n '/--attacks/,/--regions/p' | tr -cs 'a-z-' ' ' |
+        sed 's/.*column queen by default //; s/ or / /; s/ torus adds.*/ torus/'
+}
+
+grades() {
+    nqueens puzzle --help | sed -n '/--grade/,/--format/p' | tr '\n' ' ' |
+        sed 's/.*this grade: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' '
 }
 
 subcommands() {

@@ -71,7 +71,7 @@ layout_is_clang_formats() {
 }
 
 shellcheck_is_content() {
-    find .ci tests examples docs -type f \( -name '*.sh' -o -path .ci/run \) -print0 |
+    find .ci tests examples docs -type f \( -name '*.sh' -o -name '*.bash' -o -path .ci/run \) -print0 |
         xargs -0 shellcheck
 }
 

@@ -12,6 +12,7 @@
  */
 
 #include "keeper.h"
+#include "mpi_options.h"
 #include "result_line.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
@@ -24,27 +25,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_TAKE_OVER };
 enum { POLL_MS = 5 };
-
-static const struct command_option mpi_options[] = {
-    {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
-    {KEY_METHOD, "method", "METHOD",
-     "cut the count by METHOD, backtracking or join; the\n"
-     "default is that of the ledger, or the fastest on rank 0"},
-    {KEY_TAKE_OVER, "take-over", NULL,
-     "go on though another host has claims in the ledger, and\n"
-     "end them: it must be dead"},
-    {'V', "version", NULL, "show the version and exit"},
-    {0},
-};
-
-static const char examples[] = "  mpirun -n 4 nqueens-mpi 20\n"
-                               "  mpirun -n 8 nqueens-mpi --ledger 24.ledger 24\n";
-
-static const char description[] =
-    "Count the solutions on all ranks of an MPI job. With --ledger a job that was killed\n"
-    "goes on from there when it is started again.\n";
 
 /* Waits outside MPI. */
 static void pause_briefly(void)
@@ -118,14 +99,7 @@ static int hear(struct keeper *keeper)
 
 static int prepare(struct keeper *keeper, int argc, char *argv[])
 {
-    struct command_line line = {.usage = "[OPTION]... N",
-                                .description = description,
-                                .examples = examples,
-                                .options = {mpi_options, process_options, kernel_options,
-                                            constraint_options, rule_options, quiet_options},
-                                .operand = "a board size",
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {MPI_COMMAND_LINE, .argc = argc, .argv = argv};
     int ranks;
     take_options(keeper, &line);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);

@@ -22,8 +22,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { FORMATS = 1 << NQUEENS_FORMAT_TEXT | 1 << NQUEENS_FORMAT_SVG | 1 << NQUEENS_FORMAT_JSON };
+
 static const struct command_option attacks_options[] = {
-    {KEY_FORMAT, "format", "FORMAT", "draw text, the default, or svg, a picture of one board"},
+    {KEY_FORMAT, "format", "FORMAT",
+     "draw in this format: text, the default, or svg, a picture\n"
+     "of one board"},
     {0},
 };
 
@@ -205,8 +209,7 @@ static int show_file(struct showing *showing, const struct settings *settings,
 static int attack_format(const struct settings *settings)
 {
     int format = settings_format(settings, NQUEENS_FORMAT_TEXT);
-    if (format != NQUEENS_FORMAT_TEXT && format != NQUEENS_FORMAT_SVG &&
-        format != NQUEENS_FORMAT_JSON)
+    if ((FORMATS >> format & 1) == 0)
         usage_error("attacks are drawn as text or svg, or written as json");
     return format;
 }
@@ -219,6 +222,7 @@ int attacks_command(int argc, char *argv[])
                                 .examples = examples,
                                 .options = {board_options, attacks_options, json_options},
                                 .operand = "a column",
+                                .formats = FORMATS,
                                 .argc = argc,
                                 .argv = argv};
     settings_next(&settings, &line);

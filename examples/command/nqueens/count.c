@@ -318,7 +318,7 @@ static void take_options(struct counting *counting, struct command_line *line)
 int count_command(int argc, char *argv[])
 {
     struct counting counting = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... N | A..B | -",
+    struct command_line line = {.usage = "[OPTION]... N | A..B | - ...",
                                 .description = description,
                                 .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,

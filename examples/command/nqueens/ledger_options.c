@@ -14,7 +14,7 @@ const struct command_option run_options[] = {
      "cut the count by METHOD, backtracking or join; the\n"
      "default is that of the ledger, or the fastest one here"},
     {KEY_SHARD, "shard", "I/K", "count only part I of K, I from 1 to K"},
-    {KEY_RANGE, "range", "UNITS", "for a new ledger: record UNITS units together"},
+    {KEY_RANGE, "range", "UNITS", "record UNITS units together in a new ledger"},
     {KEY_LEASE, "lease", "SECONDS",
      "let other processes take over the claims of this one\n"
      "when it was silent for SECONDS, 15 by default"},

@@ -31,6 +31,11 @@ enum {
     MOST_PUZZLES = 2000, /* or one that deductions do not solve */
 };
 
+enum {
+    FORMATS = 1 << NQUEENS_FORMAT_TEXT | 1 << NQUEENS_FORMAT_JSON | 1 << NQUEENS_FORMAT_UNICODE |
+              1 << NQUEENS_FORMAT_SVG
+};
+
 static const struct command_option puzzle_options[] = {
     {KEY_COUNT, "count", "K", "make K puzzles, 1 by default"},
     {KEY_SEED, "seed", "S", "make the puzzles that the number S chooses"},
@@ -38,8 +43,8 @@ static const struct command_option puzzle_options[] = {
      "make puzzles of exactly this grade: single,\n"
      "confined, set, blocked, contradiction or search"},
     {KEY_FORMAT, "format", "FORMAT",
-     "write regions as text, the default, or json, which\n"
-     "--regions reads, or draw unicode, or one puzzle as svg"},
+     "write or draw in this format: text, the default, or json,\n"
+     "which --regions reads; unicode, or svg for one puzzle"},
     {0},
 };
 
@@ -232,8 +237,7 @@ static int grade_of(const char *name)
 static int puzzle_format(const struct settings *settings)
 {
     int format = settings_format(settings, NQUEENS_FORMAT_TEXT);
-    if (format != NQUEENS_FORMAT_TEXT && format != NQUEENS_FORMAT_JSON &&
-        format != NQUEENS_FORMAT_UNICODE && format != NQUEENS_FORMAT_SVG)
+    if ((FORMATS >> format & 1) == 0)
         usage_error("puzzles are written as text or json, or drawn as unicode or svg");
     return format;
 }
@@ -263,6 +267,7 @@ int puzzle_command(int argc, char *argv[])
                                 .examples = examples,
                                 .options = {puzzle_options, attacks_option, answer_options},
                                 .operand = "a board size",
+                                .formats = FORMATS,
                                 .argc = argc,
                                 .argv = argv};
     take_options(&puzzling, &line);

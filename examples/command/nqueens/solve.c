@@ -21,8 +21,8 @@ enum { KEY_UNIFORM = OPTION_WITHOUT_LETTER };
 static const struct command_option solve_options[] = {
     {KEY_SEED, "seed", "S", "find the solution that the number S chooses"},
     {KEY_UNIFORM, "uniform", NULL,
-     "with --seed: choose among all solutions with the same\n"
-     "probability, which takes as long as to count them"},
+     "choose among all solutions with the same probability, by\n"
+     "--seed; this takes as long as to count them"},
     {0},
 };
 

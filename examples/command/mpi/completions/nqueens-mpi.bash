@@ -1,21 +1,34 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Completion of the command nqueens-mpi in bash.
+# Completion of the command nqueens-mpi in bash. Written by tests/completions/generate.py.
+
+# _nqueens_mpi_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be.
+_nqueens_mpi_option() {
+    [[ -z ${3-} || " $3 " == *" $subcommand "* ]] || return 0
+    options+=" $1"
+    [[ -z $2 || " $1 " != *" $before "* ]] || words=$2
+}
 
 _nqueens_mpi() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    local words=
-    case $before in
-    -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
-    --attacks) words='queen superqueen semi touching rook diagonal anti-diagonal knight torus' ;;
-    --method) words='backtracking join' ;;
-    *)
-        [[ $word != -* ]] ||
-            words='--ledger --method --take-over -k --kernel -t --threads -m --memory --require
-                --forbid --queens --attacks --regions -q --quiet -j --json -h --help -V --version'
-        ;;
-    esac
+    local subcommand=${COMP_WORDS[1]} words='' options=''
+    _nqueens_mpi_option '--ledger' ''
+    _nqueens_mpi_option '--method' 'backtracking join'
+    _nqueens_mpi_option '--take-over' ''
+    _nqueens_mpi_option '-V --version' ''
+    _nqueens_mpi_option '-t --threads' ''
+    _nqueens_mpi_option '-m --memory' ''
+    _nqueens_mpi_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
+    _nqueens_mpi_option '--require' ''
+    _nqueens_mpi_option '--forbid' ''
+    _nqueens_mpi_option '--queens' ''
+    _nqueens_mpi_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
+    _nqueens_mpi_option '--regions' ''
+    _nqueens_mpi_option '-q --quiet' ''
+    _nqueens_mpi_option '-j --json' ''
+    _nqueens_mpi_option '-h --help' ''
+    [[ -n $words || $word != -* ]] || words=$options
     # mapfile is not in the bash of macOS. The words have no spaces in them.
     # shellcheck disable=SC2207
     COMPREPLY=($(compgen -W "$words" -- "$word"))

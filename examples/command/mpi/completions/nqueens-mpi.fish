@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
 #
-# Completion of the command nqueens-mpi in fish.
+# Completion of the command nqueens-mpi in fish. Written by tests/completions/generate.py.
 
 complete -c nqueens-mpi -f
-complete -c nqueens-mpi -r -F -l ledger -d 'keep the ledger here'
-complete -c nqueens-mpi -x -l method -d 'cut into units by this method' -a 'backtracking join'
-complete -c nqueens-mpi -l take-over -d 'end the claims of other hosts'
-complete -c nqueens-mpi -x -s k -l kernel -d 'use this kernel' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
-complete -c nqueens-mpi -x -s t -l threads -d 'number of threads'
-complete -c nqueens-mpi -x -s m -l memory -d 'memory limit of a join, in bytes'
-complete -c nqueens-mpi -x -l require -d 'require a queen on this square: row,column'
-complete -c nqueens-mpi -x -l forbid -d 'allow no queen on this square: row,column'
+complete -c nqueens-mpi -r -F -l ledger -d 'keep the ledger in FILE'
+complete -c nqueens-mpi -x -l method -d 'cut the count by METHOD' -a 'backtracking join'
+complete -c nqueens-mpi -l take-over -d 'go on though another host has claims in the ledger'
+complete -c nqueens-mpi -s V -l version -d 'show the version and exit'
+complete -c nqueens-mpi -x -s t -l threads -d 'use T threads'
+complete -c nqueens-mpi -x -s m -l memory -d 'let a join use BYTES at most in each process'
+complete -c nqueens-mpi -x -s k -l kernel -d 'use KERNEL' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
+complete -c nqueens-mpi -x -l require -d 'require a queen on this square (ROW,COLUMN)'
+complete -c nqueens-mpi -x -l forbid -d 'allow no queen on this square (ROW,COLUMN)'
 complete -c nqueens-mpi -r -F -l queens -d 'require the queens of this board'
-complete -c nqueens-mpi -x -l attacks -d 'what a queen attacks' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
+complete -c nqueens-mpi -x -l attacks -d 'what a queen attacks besides her row and column' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
 complete -c nqueens-mpi -r -F -l regions -d 'allow one queen in each region'
 complete -c nqueens-mpi -s q -l quiet -d 'write no progress line and no messages except errors'
 complete -c nqueens-mpi -s j -l json -d 'answer in JSON'
-complete -c nqueens-mpi -s h -l help -d 'show help'
-complete -c nqueens-mpi -s V -l version -d 'show the version'
+complete -c nqueens-mpi -s h -l help -d 'show this help and exit'

@@ -1,56 +1,68 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Completion of the command nqueens in bash.
+# Completion of the command nqueens in bash. Written by tests/completions/generate.py.
 
-_nqueens_options() {
-    local kernel='-k --kernel' threads='-t --threads -m --memory' ranking='-k --kernel -t --threads'
-    local squares='--require --forbid --queens' rules='--attacks --regions'
-    local quiet='-q --quiet -j --json' help='-h --help'
-    case $1 in
-    count) echo "--fundamental --units --method $kernel $threads $squares $rules --time $quiet $help" ;;
-    list) echo "-l --limit --fundamental --after --across -f --format $kernel $squares $rules --time $quiet $help" ;;
-    solve) echo "--seed --uniform -f --format $squares $rules --time $quiet $help" ;;
-    check) echo "--columns-from-1 $rules $quiet $help" ;;
-    attacks) echo "--columns-from-1 -f --format -j --json $help" ;;
-    rank) echo "--columns-from-1 $ranking $squares $rules --time $quiet $help" ;;
-    unrank) echo "-f --format $ranking $squares $rules --time $quiet $help" ;;
-    random) echo "--count --seed -f --format $ranking $squares $rules --time $quiet $help" ;;
-    estimate) echo "--samples --seed --placements $squares $rules --time $quiet $help" ;;
-    puzzle) echo "--count --seed --grade -f --format --attacks --time $quiet $help" ;;
-    hint) echo "--all $rules $squares $quiet $help" ;;
-    dimacs) echo "--read -f --format $squares $rules $quiet $help" ;;
-    plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
-    run) echo "--ledger --method --shard --range --lease --take-over $threads $kernel $squares $rules --time $quiet $help" ;;
-    ledger) echo "--sum --verify --export --merge --drop $threads $kernel $quiet $help" ;;
-    verify) echo "$threads $quiet $help" ;;
-    bench) echo "--list --rounds -j --json $help" ;;
-    info) echo "$threads -j --json $help" ;;
-    esac
+# _nqueens_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be.
+_nqueens_option() {
+    [[ -z ${3-} || " $3 " == *" $subcommand "* ]] || return 0
+    options+=" $1"
+    [[ -z $2 || " $1 " != *" $before "* ]] || words=$2
 }
 
 _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    local words=
-    local subcommands='count list solve check attacks rank unrank random estimate'
-    subcommands+=' puzzle hint dimacs plan run ledger verify bench info'
+    local subcommand=${COMP_WORDS[1]} words='' options=''
+    local subcommands='count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info'
     if [[ $COMP_CWORD -eq 1 ]]; then
         words="$subcommands help -h --help -V --version"
-    elif [[ ${COMP_WORDS[1]} == help ]]; then
+    elif [[ $subcommand == help ]]; then
         words=$subcommands
-    elif [[ ${COMP_WORDS[1]} == attacks && $before == -@(f|-format) ]]; then
-        words='text svg json'
-    elif [[ ${COMP_WORDS[1]} == puzzle && $before == -@(f|-format) ]]; then
-        words='text json unicode svg'
     else
-        case $before in
-        -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
-        -f | --format) words='text unicode chess svg columns columns-from-1 fen json' ;;
-        --attacks) words='queen superqueen semi touching rook diagonal anti-diagonal knight torus' ;;
-        --grade) words='single confined set blocked contradiction search' ;;
-        --method) words='backtracking join' ;;
-        *) [[ $word != -* ]] || words=$(_nqueens_options "${COMP_WORDS[1]}") ;;
-        esac
+        _nqueens_option '--fundamental' '' 'count list'
+        _nqueens_option '--units' '' 'count'
+        _nqueens_option '--method' 'backtracking join' 'count run'
+        _nqueens_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' 'count list rank unrank random plan run ledger'
+        _nqueens_option '-t --threads' '' 'count rank unrank random plan run ledger verify info'
+        _nqueens_option '-m --memory' '' 'count plan run ledger verify info'
+        _nqueens_option '--require' '' 'count list solve rank unrank random estimate hint dimacs plan run'
+        _nqueens_option '--forbid' '' 'count list solve rank unrank random estimate hint dimacs plan run'
+        _nqueens_option '--queens' '' 'count list solve rank unrank random estimate hint dimacs plan run'
+        _nqueens_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run'
+        _nqueens_option '--regions' '' 'count list solve check rank unrank random estimate hint dimacs plan run'
+        _nqueens_option '--time' '' 'count list solve rank unrank random estimate puzzle run'
+        _nqueens_option '-q --quiet' '' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run ledger verify'
+        _nqueens_option '-j --json' '' 'count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info'
+        _nqueens_option '-h --help' '' 'count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info'
+        _nqueens_option '-l --limit' '' 'list'
+        _nqueens_option '--after' '' 'list'
+        _nqueens_option '--across' '' 'list'
+        _nqueens_option '-f --format' 'text unicode chess columns columns-from-1 fen json svg' 'list solve unrank random dimacs'
+        _nqueens_option '--seed' '' 'solve random estimate puzzle'
+        _nqueens_option '--uniform' '' 'solve'
+        _nqueens_option '--columns-from-1' '' 'check attacks rank'
+        _nqueens_option '-f --format' 'text json svg' 'attacks'
+        _nqueens_option '--count' '' 'random puzzle'
+        _nqueens_option '--samples' '' 'estimate'
+        _nqueens_option '--placements' '' 'estimate'
+        _nqueens_option '--grade' 'single confined set blocked contradiction search' 'puzzle'
+        _nqueens_option '-f --format' 'text unicode json svg' 'puzzle'
+        _nqueens_option '--all' '' 'hint'
+        _nqueens_option '--read' '' 'dimacs'
+        _nqueens_option '--budget' '' 'plan'
+        _nqueens_option '--ledger' '' 'run'
+        _nqueens_option '--shard' '' 'run'
+        _nqueens_option '--range' '' 'run'
+        _nqueens_option '--lease' '' 'run'
+        _nqueens_option '--take-over' '' 'run'
+        _nqueens_option '--sum' '' 'ledger'
+        _nqueens_option '--verify' '' 'ledger'
+        _nqueens_option '--export' '' 'ledger'
+        _nqueens_option '--merge' '' 'ledger'
+        _nqueens_option '--drop' '' 'ledger'
+        _nqueens_option '--list' '' 'bench'
+        _nqueens_option '--rounds' '' 'bench'
+        [[ -n $words || $word != -* ]] || words=$options
     fi
     # mapfile is not in the bash of macOS. The words have no spaces in them.
     # shellcheck disable=SC2207

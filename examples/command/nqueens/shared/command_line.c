@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * command_line.c - the command line of a subcommand: getopt_long over its table of options,
- * --help from the same table, names that were mistyped, and operands.
+ * names that were mistyped, and operands.
  */
 
 #include "shared/command_line.h"
 
+#include "shared/help.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
@@ -17,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_OPTIONS = 40, MOST_LETTERS = 3 * MOST_OPTIONS + 2, HELP_COLUMN = 26 };
+enum { MOST_OPTIONS = 40, MOST_LETTERS = 3 * MOST_OPTIONS + 2 };
 
 /* All options of a command line in one table. */
 struct option_table {
@@ -36,46 +37,6 @@ static struct option_table collect(const struct command_line *line)
     }
     table.entries[table.length++] = help;
     return table;
-}
-
-/* ---- --help --------------------------------------------------------------- */
-
-/* Writes "  -t, --threads T". Returns its width. */
-static int write_option_names(const struct command_option *option)
-{
-    int column =
-        option->key < OPTION_WITHOUT_LETTER ? printf("  -%c, ", option->key) : printf("      ");
-    column += printf("--%s", option->name);
-    if (option->argument != NULL && option->argument[0] == '[')
-        column += printf("[=%s", option->argument + 1);
-    else if (option->argument != NULL)
-        column += printf(" %s", option->argument);
-    return column;
-}
-
-static void write_option_help(const struct command_option *option)
-{
-    int column = write_option_names(option);
-    if (column > HELP_COLUMN - 2) {
-        printf("\n");
-        column = 0;
-    }
-    printf("%*s", HELP_COLUMN - column, "");
-    for (const char *text = option->help; *text != '\0'; text++) {
-        putchar(*text);
-        if (*text == '\n')
-            printf("%*s", HELP_COLUMN, "");
-    }
-    printf("\n");
-}
-
-static _Noreturn void write_help(const struct command_line *line, const struct option_table *table)
-{
-    printf("Usage: %s %s\n\n%s\nOptions:\n", messages_name(), line->usage, line->description);
-    for (int i = 0; i < table->length; i++)
-        write_option_help(&table->entries[i]);
-    printf("\nExamples:\n%s", line->examples);
-    exit(output_finish(EXIT_DONE));
 }
 
 /* ---- Mistyped names -------------------------------------------------------- */
@@ -247,8 +208,10 @@ int options_next(struct command_line *line)
         refuse(line, &table);
     if (key == ':')
         usage_error("option '--%s' needs a value", option_of(&table, optopt)->name);
-    if (key == 'h')
-        write_help(line, &table);
+    if (key == 'h') {
+        help_write(line, table.entries, table.length);
+        exit(output_finish(EXIT_DONE));
+    }
     line->value = key >= 0 ? optarg : NULL;
     return key;
 }

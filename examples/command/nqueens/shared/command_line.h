@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * command_line.h - the command line of a subcommand. Its options are a table, from which both
- * the parser and the text of --help are made, so that they cannot differ.
+ * command_line.h - the command line of a subcommand. Its options are a table, from which the
+ * parser, the text of --help and the completions of shells are made, so that they cannot differ.
  */
 
 #ifndef NQUEENS_COMMAND_COMMAND_LINE_H
@@ -15,8 +15,10 @@ struct command_option {
     int key;              /* the letter of the short option, or a number, see below */
     const char *name;     /* of the long option */
     const char *argument; /* its value in --help; in brackets, "[WIDTH]", if it is optional;
-                             NULL if the option takes none */
-    const char *help;     /* lines, with '\n' between them */
+                             NULL if the option takes none. Shells complete a FILE, and names
+                             of the arguments that tests/completions/tables.c knows */
+    const char *help;     /* lines, with '\n' between them; shells show what is before the first
+                             of , ; : */
 };
 
 /* An option without a letter has a key from OPTION_WITHOUT_LETTER on, unique in its
@@ -29,6 +31,7 @@ struct command_line {
     const char *examples;    /* the last lines of --help, each ended by '\n' */
     const struct command_option *options[OPTION_TABLES]; /* in the order of --help */
     const char *operand; /* what an operand is, "a board size", to refuse "-1" with; or NULL */
+    uint32_t formats;    /* that --format takes, 1 << NQUEENS_FORMAT_... each; 0: all */
     int argc;
     char **argv;
     const char *value; /* of the option that was read last, NULL if it has none */

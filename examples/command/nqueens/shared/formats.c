@@ -46,7 +46,7 @@ const struct command_option *format_options(void)
 {
     static char help[200];
     static const struct command_option options[] = {{KEY_FORMAT, "format", "FORMAT", help}, {0}};
-    snprintf(help, sizeof help, "write boards as ");
+    snprintf(help, sizeof help, "write boards in this format:\n");
     append_formats(help, sizeof help, 0);
     snprintf(help + strlen(help), sizeof help - strlen(help), " (pictures),\n");
     append_formats(help, sizeof help, 1);

@@ -56,3 +56,8 @@ uint32_t attacks_of(const char *names)
             return is_torus_alone ? attacks | NQUEENS_ATTACKS_QUEEN : attacks;
     }
 }
+
+const char *rule_name(uint32_t index)
+{
+    return index < sizeof rule_names / sizeof rule_names[0] ? rule_names[index].name : NULL;
+}

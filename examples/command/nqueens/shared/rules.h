@@ -12,4 +12,7 @@
  * the first that is unknown. */
 uint32_t attacks_of(const char *names);
 
+/* The names, from index 0 on; NULL after the last one. */
+const char *rule_name(uint32_t index);
+
 #endif /* NQUEENS_COMMAND_RULES_H */

@@ -110,7 +110,7 @@ const struct command_option board_options[] = {
 
 #define QUIET_OPTION                                                                               \
     {                                                                                              \
-        'q', "quiet", NULL, "write no progress line, and no messages except errors"                \
+        'q', "quiet", NULL, "write no progress line and no messages except errors"                 \
     }
 #define JSON_OPTION                                                                                \
     {                                                                                              \
@@ -190,11 +190,19 @@ static int take_seed(struct settings *settings, const char *value)
     return settings->has_seed = 1;
 }
 
+const char *method_name(uint32_t index)
+{
+    static const char *const names[] = {"backtracking", "join"};
+    return index < sizeof names / sizeof names[0] ? names[index] : NULL;
+}
+
 const char *method_of(const char *value)
 {
-    if (strcmp(value, "backtracking") != 0 && strcmp(value, "join") != 0)
-        usage_error("there is no method '%s': it is backtracking or join", value);
-    return value;
+    for (uint32_t i = 0; method_name(i) != NULL; i++) {
+        if (strcmp(value, method_name(i)) == 0)
+            return value;
+    }
+    usage_error("there is no method '%s': it is %s or %s", value, method_name(0), method_name(1));
 }
 
 /* Takes a shared option. Returns 0 if it is another one. */

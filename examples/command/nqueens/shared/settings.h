@@ -80,6 +80,9 @@ int settings_format(const struct settings *settings, int otherwise);
 /* The method that a value of --method names; a usage error if there is none. */
 const char *method_of(const char *value);
 
+/* The names of methods, from index 0 on; NULL after the last one. */
+const char *method_name(uint32_t index);
+
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
