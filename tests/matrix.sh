@@ -76,7 +76,7 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium fo
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm python3-pip python3-venv mypy' \
-    'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
+    'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
 leg abi 'gcc-12 abigail-tools' \
     'the shared library against those of the releases, by abidiff'
 leg claims 'spin gcc libc6-dev' \
@@ -534,7 +534,14 @@ finds_nothing() {
     fi
 }
 
-run_packages() { taps tests/matrix/packages.sh "$folder"; }
+# What the recipes make, and the suite that builds the library again.
+run_packages() {
+    {
+        taps tests/matrix/packages.sh "$folder-recipes"
+        configure meson && try --suite packages
+    } | add_up
+}
+
 run_abi() { taps tests/abi/abidiff.sh "$folder"; }
 run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
