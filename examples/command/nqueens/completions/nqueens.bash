@@ -20,7 +20,7 @@ _nqueens_options() {
     puzzle) echo "--count --seed --grade -f --format --attacks --time $quiet $help" ;;
     hint) echo "--all $rules $squares $quiet $help" ;;
     dimacs) echo "--read -f --format $squares $rules $quiet $help" ;;
-    plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
+    plan) echo "--budget --units $kernel $threads $squares $rules $quiet $help" ;;
     run) echo "--ledger --method --shard --range --lease --take-over $threads $kernel $squares $rules --time $quiet $help" ;;
     ledger) echo "--sum --verify --export --merge --drop $threads $kernel $quiet $help" ;;
     verify) echo "$threads $quiet $help" ;;
