@@ -26,8 +26,8 @@ enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, KEY_UNITS, DEFAULT_BUDGET = 20 };
 static const struct command_option plan_options[] = {
     {KEY_BUDGET, "budget", "SECONDS", "measure for at most SECONDS, 20 by default"},
     {KEY_UNITS, "units", "K",
-     "instead, count K units of each method's list, whatever time\n"
-     "they take: the same units on every machine"},
+     "instead, count K units of each method's list, whatever\n"
+     "time they take: the same units on every machine"},
     {0},
 };
 

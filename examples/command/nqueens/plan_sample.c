@@ -448,6 +448,7 @@ int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress
                                 .ends = INFINITY,
                                 .most = budget.units,
                                 .progress = progress};
+    show_progress(&sampling);
     int status = is_by_units(&budget)   ? sample_units(&sampling)
                  : has_table(&sampling) ? sample_with_table(&sampling, budget.seconds)
                                         : sample_without_table(&sampling, budget.seconds);
