@@ -440,6 +440,7 @@ fuzz corpus of imports'
 fuzz corpus of options
 formats
 pictures
+plan-sample
 plan-table
 progress-text$ledger_tests"
         VERSION=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)

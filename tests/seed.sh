@@ -13,7 +13,7 @@ fi
 
 # NQUEENS_TEST_PATIENCE: a factor for each of these limits, a decimal number; 1 is meant for an idle
 # machine.
-NQUEENS_TEST_PATIENCE=${NQUEENS_TEST_PATIENCE:-10}
+NQUEENS_TEST_PATIENCE=${NQUEENS_TEST_PATIENCE:-5}
 
 # derive_seeds: what allocated memory holds under glibc, which meson would choose by chance, and the
 # order of Python's sets.

@@ -8,6 +8,9 @@
 checks=0
 failures=0
 
+# A whole number, by which limits that only end a hang are multiplied, for slow or busy machines.
+patience=${NQUEENS_TEST_PATIENCE:-1}
+
 # scratch_folder FOLDER: makes FOLDER and FOLDER/here, empty, and enters the latter. FOLDER is
 # $scratch, where the functions below leave what commands print.
 scratch_folder() {
@@ -56,12 +59,12 @@ is_empty() {
     [ ! -s "$1" ]
 }
 
-# wait_until COMMAND [ARGUMENT...]: until it succeeds; fails after a minute.
+# wait_until COMMAND [ARGUMENT...]: until it succeeds; fails after a minute or more.
 wait_until() {
-    patience=1200
+    polls_left=$((1200 * patience))
     until "$@" >/dev/null 2>&1; do
-        patience=$((patience - 1))
-        [ "$patience" -gt 0 ] || return 1
+        polls_left=$((polls_left - 1))
+        [ "$polls_left" -gt 0 ] || return 1
         sleep 0.05
     done
 }

@@ -42,7 +42,7 @@ os.execvp("nqueens", ["nqueens"] + sys.argv[1:])' "$@"
 # hold up the tests.
 ended_by() {
     kill -s "$1" "$2"
-    (sleep 30 && kill -s KILL "$2") >/dev/null 2>&1 &
+    (sleep $((60 * patience)) && kill -s KILL "$2") >/dev/null 2>&1 &
     watchdog=$!
     status=0
     wait "$2" || status=$?

@@ -64,7 +64,8 @@ done
 for threads in -1 1e3 x 99999999999999999999 ''; do
     echo "count --threads '$threads' 8|'$threads' is not a number of threads"
 done
-for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999999999999 ''; do
+# What does not fit into 64 bits is refused, whatever is left of it there: 0 of 16777216T.
+for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999T 18014398509481985K 99999999999999999999 ''; do
     echo "count --memory '$memory' 8|'$memory' is not an amount of memory, such as 512M or 2G"
 done
 for subcommand in count list plan rank unrank random; do
@@ -89,7 +90,12 @@ for samples in 0 -1 x 18446744073709551616; do
 done
 for seconds in 0 -1 1e3 x 1.2.3 . ''; do
     echo "plan --budget '$seconds' 8|'$seconds' is not a number of seconds"
+done
+for units in 0 -1 1e3 x 0:1 18446744073709551616 ''; do
+    echo "plan --units '$units' 8|'$units' is not a number of units"
 done)
+plan --budget 1 --units 3 8|--budget and --units cannot be combined
+plan --units 3 --budget 1 8|--budget and --units cannot be combined
 count 5..3|'5..3': the range runs backwards
 verify 5..3|'5..3': the range runs backwards
 count --units 9:1 8|'9:1': the range runs backwards
@@ -202,6 +208,11 @@ $ printf '1 -\n' | nqueens unrank --json 4 -
 ]
 ! nqueens unrank: '-' in standard input is not a rank
 [1]
+# A message shows no character that a terminal would obey.
+$ nqueens count "$(printf 'a\033[2J\177b')"
+! nqueens count: 'a\x1b[2J\x7fb' is not a board size
+! Try 'nqueens count --help'.
+[2]
 # --format json changes nothing of --json.
 $ for command in list solve 'unrank 8' 'random --seed 1'; do
 >     nqueens $command --json 6 >document; nqueens $command --format json --json 6 | cmp - document

@@ -4,6 +4,8 @@ and plans with each other. Writes TAP.
 
 usage: plan_memory.py NQUEENS
 
+None of it depends on how fast the machine is: budgets are short, and only the memory is compared.
+
 Catches: a plan for one thread where several count; one of the table of a few units, or that
 depends on how far the budget reached; one that is above the memory limit, or far above what is
 taken; ranges and threads that are not those of a run.

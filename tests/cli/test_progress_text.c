@@ -2,10 +2,12 @@
  *
  * test_progress_text.c - what the progress line says, with times given by hand. Catches a rate or a
  * time left that stands still while a unit takes long, a time that a few units cannot tell,
- * centuries as if they could be waited for, and the share of a run that goes on counted as its own.
+ * centuries as if they could be waited for, the share of a run that goes on counted as its own, and
+ * durations that are cut off instead of rounded.
  */
 
 #include "harness.h"
+#include "shared/numbers.h"
 #include "shared/progress_text.h"
 
 #include <string.h>
@@ -130,4 +132,35 @@ TEST(a_search_with_a_time_limit_goes_by_the_clock)
     assert_says(&progress, 105, "25.0 %, 5 s elapsed, 15 s left, ");
     assert_says(&progress, 115, "75.0 %, 15 s elapsed, 5 s left, ");
     assert_says(&progress, 121, "100.0 %, 21 s elapsed, 22 of ");
+}
+
+/* To the nearest second from a minute on, also where that is the next form. */
+TEST(durations_are_rounded)
+{
+    static const struct {
+        double seconds;
+        const char *text;
+    } durations[] = {
+        {0, "0 us"},
+        {2.5e-7, "0.25 us"},
+        {0.0012345, "1.23 ms"},
+        {1, "1.0 s"},
+        {59.4, "59.4 s"},
+        {59.5, "1 min 0 s"},
+        {61.4, "1 min 1 s"},
+        {61.6, "1 min 2 s"},
+        {3599.4, "59 min 59 s"},
+        {3599.6, "1 h 0 min"},
+        {3659.6, "1 h 1 min"},
+        {2 * 86400 - 0.6, "47 h 59 min"},
+        {2 * 86400 - 0.4, "2 days 0 h"},
+        {2 * 365.25 * 86400 - 0.6, "730 days 11 h"},
+        {2 * 365.25 * 86400 - 0.4, "2 years"},
+        {1e16, "more than 10^8 years"},
+    };
+    for (size_t i = 0; i < ELEMENTS(durations); i++)
+        assert_string_equal(duration_text(durations[i].seconds).text, durations[i].text);
+    assert_string_equal(watched_duration_text(59.4).text, "59 s");
+    assert_string_equal(watched_duration_text(59.6).text, "60 s");
+    assert_string_equal(watched_duration_text(60.6).text, "1 min 1 s");
 }

@@ -19,20 +19,22 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, DEFAULT_BUDGET = 20 };
+enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, KEY_UNITS, DEFAULT_BUDGET = 20 };
 
 static const struct command_option plan_options[] = {
     {KEY_BUDGET, "budget", "SECONDS", "measure for at most SECONDS, 20 by default"},
+    {KEY_UNITS, "units", "K",
+     "instead, count K units of each method's list, whatever\n"
+     "time they take: the same units on every machine"},
     {0},
 };
 
 static const char description[] =
     "Estimate what a count takes on this machine: work units, time and memory, for each\n"
     "method of counting. A sample of the units is counted; 19 of 20 samples are within\n"
-    "the error after +-. If the budget is too short for a sample, the time is rough: the\n"
+    "the error after +-. If the budget is too small for a sample, the time is rough: the\n"
     "estimated number of solutions, times the time for each on a smaller board. `here` is\n"
     "for T threads that do T times the work of one, and `memory` is the most that they\n"
     "take. Below the table stand the core-hours and how they were found, and for a long\n"
@@ -41,23 +43,20 @@ static const char description[] =
 
 static const char examples[] = "  nqueens plan 20\n"
                                "  nqueens plan 22 --budget 60 --threads 8\n"
+                               "  nqueens plan 20 --units 2000\n"
                                "  nqueens plan 20 --kernel bitmask --json\n";
-
-int is_join(const struct estimate *estimate)
-{
-    return strcmp(estimate->method, "join") == 0;
-}
 
 /* ---- Methods --------------------------------------------------------------- */
 
 /* Estimates the time within the budget. NQUEENS_CANCELLED: there is no estimate. */
-static int measure(nqueens_solver *solver, double budget, const struct settings *settings,
+static int measure(nqueens_solver *solver, struct budget budget, const struct settings *settings,
                    struct estimate *estimate)
 {
     struct progress_line progress;
-    double ends = seconds_now() + budget;
+    double ends = seconds_now() + budget.seconds;
     progress_line_start(&progress, estimate->method, "unit", settings->quiet);
-    progress_line_end_at(&progress, ends);
+    if (!is_by_units(&budget))
+        progress_line_end_at(&progress, ends);
     int status = plan_by_sample(solver, budget, &progress, estimate);
     if (status == NQUEENS_STOPPED)
         status = plan_roughly(solver, settings, ends, &progress, estimate);
@@ -78,6 +77,8 @@ struct settings settings_of_thread(const struct settings *settings, const struct
 static int plan_time(const struct planning *planning, struct estimate *estimate)
 {
     const struct settings of_one = settings_of_thread(&planning->settings, estimate);
+    const struct budget budget = {planning->budget.seconds / planning->count,
+                                  planning->budget.units};
     nqueens_solver *solver;
     if (estimate->units == 0) {
         estimate->core_seconds = 0;
@@ -86,7 +87,7 @@ static int plan_time(const struct planning *planning, struct estimate *estimate)
     int status = new_solver(&of_one, planning->n, &solver);
     interrupt_cancels(solver);
     if (status == NQUEENS_OK)
-        status = measure(solver, planning->budget / planning->count, &planning->settings, estimate);
+        status = measure(solver, budget, &planning->settings, estimate);
     free_solver(solver);
     return status;
 }
@@ -139,12 +140,20 @@ static int find_methods(struct planning *planning, nqueens_solver *counting)
 
 static void explain_estimate(const struct planning *planning, const struct estimate *estimate)
 {
-    if (estimate->rough_n > 0 && !planning->settings.quiet)
-        complain("%s: the budget is too short for a sample of the units, so the time is rough; "
-                 "--budget gives it more",
-                 estimate->method);
+    const uint64_t units = planning->budget.units;
+    const int by_units = is_by_units(&planning->budget);
+    if (estimate->core_seconds < 0 && by_units)
+        complain("%s: a sample of %s is too small to estimate the time; --units gives it more",
+                 estimate->method, quantity(units, "unit").text);
     else if (estimate->core_seconds < 0)
         complain("%s: the budget is too short to estimate the time; --budget gives it more",
+                 estimate->method);
+    else if (estimate->rough_n > 0 && !planning->settings.quiet && by_units)
+        complain("%s: a sample of %s is too small, so the time is rough; --units gives it more",
+                 estimate->method, quantity(units, "unit").text);
+    else if (estimate->rough_n > 0 && !planning->settings.quiet)
+        complain("%s: the budget is too short for a sample of the units, so the time is rough; "
+                 "--budget gives it more",
                  estimate->method);
 }
 
@@ -174,9 +183,20 @@ static int plan(struct planning *planning)
     return result == EXIT_DONE ? find_estimates(planning) : result;
 }
 
+static void take_budget(struct budget *budget, int key, const char *value)
+{
+    if (key == KEY_BUDGET && !read_seconds(value, &budget->seconds))
+        usage_error("'%s' is not a number of seconds", value);
+    if (key == KEY_UNITS &&
+        (!read_number(value, UINT64_MAX - 1, &budget->units) || budget->units == 0))
+        usage_error("'%s' is not a number of units", value);
+    if (isfinite(budget->seconds) && is_by_units(budget))
+        usage_error("--budget and --units cannot be combined");
+}
+
 int plan_command(int argc, char *argv[])
 {
-    struct planning planning = {.settings = SETTINGS_DEFAULT, .budget = DEFAULT_BUDGET};
+    struct planning planning = {.settings = SETTINGS_DEFAULT, .budget = {INFINITY, UINT64_MAX}};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,
@@ -185,10 +205,11 @@ int plan_command(int argc, char *argv[])
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    while (settings_next(&planning.settings, &line) >= 0) {
-        if (!read_seconds(line.value, &planning.budget))
-            usage_error("'%s' is not a number of seconds", line.value);
-    }
+    int key;
+    while ((key = settings_next(&planning.settings, &line)) >= 0)
+        take_budget(&planning.budget, key, line.value);
+    if (isinf(planning.budget.seconds) && !is_by_units(&planning.budget))
+        planning.budget.seconds = DEFAULT_BUDGET;
     planning.n = settings_board_size(&planning.settings, &line);
     int result = plan(&planning);
     if (planning.is_known && plan_answer(&planning) != EXIT_DONE)

@@ -36,20 +36,24 @@ struct estimate {
 
 enum { METHODS = 2, ROUGH_FACTOR = 3 /* a rough time is right within about this factor */ };
 
+/* What the sample of a method may take; one of the two is infinite. */
+struct budget {
+    double seconds;
+    uint64_t units; /* of its list, UINT64_MAX: infinite */
+};
+
 /* What is asked, and what is known. */
 struct planning {
     struct settings settings;
     uint32_t n;
-    double budget;
-    uint32_t threads;   /* of the count, */
-    uint64_t memory;    /* its memory limit, which may depend on the threads, */
-    const char *kernel; /* and its kernel */
+    struct budget budget; /* its seconds are those of all methods together */
+    uint32_t threads;     /* of the count, */
+    uint64_t memory;      /* its memory limit, which may depend on the threads, */
+    const char *kernel;   /* and its kernel */
     struct estimate estimates[METHODS];
     int count;    /* of methods that take the board */
     int is_known; /* the estimates are complete, if only by their units */
 };
-
-int is_join(const struct estimate *estimate);
 
 /* The settings of a solver that stands for one thread of a count by the method. */
 struct settings settings_of_thread(const struct settings *settings,
@@ -62,16 +66,22 @@ struct settings settings_of_thread(const struct settings *settings,
 int plan_memory(const struct settings *settings, const nqueens_solver *counting,
                 struct estimate *estimate);
 
-/* Counts a sample of the units in at most `budget` seconds, by a solver that a signal cancels.
- * Returns a code of the library: NQUEENS_STOPPED if the budget is too short for a useful error,
- * NQUEENS_CANCELLED after a signal. */
-int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
+/* In plan_sample.c. */
+int is_join(const struct estimate *estimate);
+
+/* Whether units bound the sample, so that it is the same on every machine. */
+int is_by_units(const struct budget *budget);
+
+/* Counts a sample of the units within the budget, by a solver that a signal cancels. Returns a code
+ * of the library: NQUEENS_STOPPED if the budget is too small for a useful error, without a count where
+ * units show that at once; NQUEENS_CANCELLED after a signal. */
+int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress_line *progress,
                    struct estimate *estimate);
 
 /* Estimates the time from the number of solutions and the time for one solution on a smaller
- * board, up to the moment `ends` of seconds_now or half a second longer. The solver was made
- * with the settings but for threads and memory. Returns a code of the library: NQUEENS_CANCELLED
- * after a signal, and if there is no estimate. */
+ * board, up to the moment `ends` of seconds_now or half a second longer; by boards of fixed sizes if
+ * that is infinite. The solver was made with the settings but for threads and memory. Returns a code
+ * of the library: NQUEENS_CANCELLED after a signal, and if there is no estimate. */
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
                  struct progress_line *progress, struct estimate *estimate);
 

@@ -5,6 +5,7 @@
  */
 
 #include "plan.h"
+#include "plan_table.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -128,11 +129,35 @@ static struct quantity_text core_time(const struct estimate *estimate)
 static double budget_for_sample(const struct planning *planning, const struct estimate *estimate)
 {
     double seconds = planning->count * (double)FEW_UNITS * estimate->unit_seconds, scale = 1;
-    if (seconds < 3 * planning->budget)
-        seconds = 3 * planning->budget;
+    if (seconds < 3 * planning->budget.seconds)
+        seconds = 3 * planning->budget.seconds;
     while (seconds / scale >= 100)
         scale *= 10;
     return ceil(seconds / scale) * scale;
+}
+
+/* The budget in units in which there should be a sample. Calls of a join up to n = 23 take longer than
+ * a few units. */
+static uint64_t units_for_sample(const struct planning *planning, const struct estimate *estimate)
+{
+    enum { FEW_WITH_TABLE = 10 * FEW_UNITS };
+    uint64_t units = is_join(estimate) && has_large_table(planning->n) ? FEW_WITH_TABLE : FEW_UNITS;
+    while (units <= planning->budget.units && units < estimate->units)
+        units *= 10;
+    return units < estimate->units ? units : estimate->units;
+}
+
+/* Says what budget should do for a sample. */
+static void write_budget(const struct planning *planning, const struct estimate *estimate)
+{
+    if (is_by_units(&planning->budget)) {
+        uint64_t units = units_for_sample(planning, estimate);
+        printf("(--units %" PRIu64 " should do for a sample, in about %s)\n", units,
+               duration_text((double)units * estimate->unit_seconds).text);
+    } else {
+        printf("(--budget %.0f should count units of n = %" PRIu32 ")\n",
+               budget_for_sample(planning, estimate), planning->n);
+    }
 }
 
 static void write_rough(const struct planning *planning, const struct estimate *estimate)
@@ -145,8 +170,7 @@ static void write_rough(const struct planning *planning, const struct estimate *
     if (estimate->rough_sampled > 0)
         printf("%s were counted (+- %.0f %%)\n", quantity(estimate->rough_sampled, "unit").text,
                100 * estimate->rough_error);
-    printf("(--budget %.0f should count units of n = %" PRIu32 ")\n",
-           budget_for_sample(planning, estimate), planning->n);
+    write_budget(planning, estimate);
 }
 
 /* Says how the times were found, where they are not those of whole counts. */

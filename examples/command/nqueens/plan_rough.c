@@ -2,7 +2,8 @@
  *
  * plan_rough.c - the time of a count where the budget is too short for a sample: the estimated
  * number of solutions, times the time for one solution on the largest smaller board whose units
- * can be sampled, or all be counted, in a third of the budget. Larger boards take a join less time
+ * can be sampled, or all be counted, in a third of the budget. Where the budget is in units that is the
+ * largest that takes no more than some seconds. Larger boards take a join less time
  * for a solution, so its time is scaled as it fell on another machine. It is right to a factor of
  * three or so.
  */
@@ -13,10 +14,14 @@
 #include "shared/machine.h"
 #include "shared/solver.h"
 
+#include <math.h>
+
 enum {
     SAMPLES = 2000,       /* for the number of solutions: 2 or 3 per cent */
     SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
     SMALLEST_N = 12,
+    LARGEST_N_BY_UNITS = 14, /* of queens, that is counted for a budget in units, */
+    LARGEST_JOIN_N_BY_UNITS = 17,
     SMALLEST_JOIN_SAMPLE = 24, /* n; below, a sample takes long for its tables */
     FEWEST_UNITS = 8           /* of a sample */
 };
@@ -83,15 +88,26 @@ static int time_board(const struct settings *settings, const char *method, uint3
     return status;
 }
 
-/* Finds the machine's unit of time, by the largest board that can be counted in the time that is
- * left, or in half a second, if each takes ten times as long as the one before. */
+/* Whether to count the board of n after a smaller one that took that long: if it can be counted in
+ * the time that is left, or in half a second, where each takes ten times as long as the one before.
+ * Without an end that does not depend on the time. */
+static int is_short(const struct settings *settings, const struct estimate *estimate, uint32_t n,
+                    double seconds, double ends)
+{
+    if (isfinite(ends))
+        return 10 * seconds <= 0.5 || seconds_now() + 10 * seconds <= ends;
+    return n <= (is_join(estimate)              ? LARGEST_JOIN_N_BY_UNITS
+                 : settings_have_rule(settings) ? SMALLEST_N
+                                                : LARGEST_N_BY_UNITS);
+}
+
+/* Finds the machine's unit of time, by the largest board that is short. */
 static int time_solution(const struct settings *settings, uint32_t largest_n, double ends,
                          struct estimate *estimate, double *pace)
 {
     double seconds = 0;
-    for (uint32_t n = is_join(estimate) ? SMALLEST_JOIN_N : SMALLEST_N; n < largest_n; n++) {
-        if (10 * seconds > 0.5 && seconds_now() + 10 * seconds > ends)
-            break;
+    for (uint32_t n = is_join(estimate) ? SMALLEST_JOIN_N : SMALLEST_N;
+         n < largest_n && is_short(settings, estimate, n, seconds, ends); n++) {
         uint64_t solutions;
         int status = time_board(settings, estimate->method, n, &seconds, &solutions);
         if (status != NQUEENS_OK)
@@ -116,7 +132,7 @@ static int sample_board(const struct settings *settings, uint32_t n, double ends
         double unit_seconds =
             pace * relative_time(sample, n) * (double)known_counts[n] / (double)sample->units;
         status = (double)FEWEST_UNITS * unit_seconds < left
-                     ? plan_by_sample(solver, left, progress, sample)
+                     ? plan_by_sample(solver, (struct budget){left, UINT64_MAX}, progress, sample)
                      : NQUEENS_STOPPED;
     }
     free_solver(solver);
@@ -157,7 +173,7 @@ int plan_roughly(nqueens_solver *solver, const struct settings *settings, double
                                   &estimate->solutions_error, NULL);
     if (status == NQUEENS_OK)
         status = time_solution(settings, n, ends, estimate, &pace);
-    if (status == NQUEENS_OK && estimate->rough_n > 0)
+    if (status == NQUEENS_OK && estimate->rough_n > 0 && isfinite(ends))
         status = sample_solution(settings, n, ends, progress, estimate, &pace);
     /* A budget that ends in the midst of a sample has an estimate already. */
     if (status == NQUEENS_CANCELLED && !interrupt_came() && estimate->rough_n > 0)

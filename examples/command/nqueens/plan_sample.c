@@ -4,7 +4,8 @@
  *
  * The list of units is cut into blocks of one length, and blocks are counted in one thread, by
  * processor time, until the budget ends. They start at a random block and go on in steps of
- * the golden section of the list, so that none repeats and they are spread evenly. The solver
+ * the golden section of the list, so that none repeats and they are spread evenly. A budget in units
+ * is cut into a fixed number of blocks, and the first depends on nothing else. The solver
  * walks to a block before its time is taken. Up to n = 23 each call of a join makes a table, whose
  * time is measured first and subtracted; blocks are long compared with what is left of a call, and a few
  * say how much less a unit takes with the table of a whole count (plan_table.c). The error
@@ -19,12 +20,18 @@
 #include "shared/machine.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The least time of a block; one of a join takes as long as the overhead, too. */
 static const double shortest_block = 1e-3;
 
 enum {
-    TABLE_BLOCKS = 200 /* of the shortest length, take as long as the whole budget */
+    FEWEST_BLOCKS = 3,  /* with an error: two may be alike by chance, and the others longer */
+    TABLE_BLOCKS = 200, /* of the shortest length, take as long as the whole budget */
+    /* Of a budget in units: */
+    MOST_BLOCKS = 1000, /* in which the clock is read, and */
+    TABLE_CALLS = 24,   /* in each of which a table is made, */
+    COMPARED_CALLS = 6  /* for some the large one, too */
 };
 
 /* Blocks of one length, and what those that were counted took. */
@@ -45,12 +52,23 @@ struct sampling {
     struct estimate *estimate;
     double started;
     double ends;     /* seconds_now() at which a block is broken off */
+    uint64_t most;   /* units of a sample */
     double overhead; /* of a call of a join without its units; 0 without a table */
     double doubt;    /* and by how much that may be wrong */
     struct sample sample;
     struct table_comparison comparison; /* of blocks of a join */
     struct progress_line *progress;
 };
+
+int is_join(const struct estimate *estimate)
+{
+    return strcmp(estimate->method, "join") == 0;
+}
+
+int is_by_units(const struct budget *budget)
+{
+    return budget->units < UINT64_MAX;
+}
 
 /* ---- Blocks ---------------------------------------------------------------- */
 
@@ -65,7 +83,8 @@ static int begin_call(const struct sampling *sampling)
     double left = sampling->ends - seconds_now();
     if (left <= 0)
         return NQUEENS_CANCELLED;
-    interrupt_after(1 + (unsigned int)left);
+    if (isfinite(left))
+        interrupt_after(1 + (unsigned int)left);
     return NQUEENS_OK;
 }
 
@@ -74,7 +93,12 @@ static void end_call(const struct sampling *sampling)
     interrupt_after(0);
     if (!interrupt_came())
         nqueens_solver_clear_cancel(sampling->solver);
-    const uint64_t done = sampling->sample.counted_units, all = sampling->estimate->units;
+}
+
+static void show_progress(const struct sampling *sampling)
+{
+    const uint64_t done = sampling->sample.counted_units, units = sampling->estimate->units;
+    const uint64_t all = sampling->most < units ? sampling->most : units;
     progress_line_update(sampling->progress, done, all, (double)done / (double)all);
 }
 
@@ -110,6 +134,7 @@ static int count_block(struct sampling *sampling, uint64_t number, double *secon
     sampling->sample.counted_blocks++;
     sampling->sample.seconds += net;
     sampling->sample.squares += net * net;
+    show_progress(sampling);
     return NQUEENS_OK;
 }
 
@@ -126,7 +151,7 @@ static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
 /* Chooses the first block, and a step that reaches every block before it repeats one. */
 static void choose_order(struct sampling *sampling)
 {
-    uint64_t state = (uint64_t)(seconds_now() * 1e6);
+    uint64_t state = isfinite(sampling->ends) ? (uint64_t)(seconds_now() * 1e6) : sampling->most;
     state = (state ^ state >> 31) * UINT64_C(0x9e3779b97f4a7c15);
     sampling->sample.next = (state ^ state >> 29) % sampling->sample.blocks;
     sampling->sample.step = (uint64_t)((double)sampling->sample.blocks * 0.6180339887498949);
@@ -190,10 +215,10 @@ static int has_time(const struct sample *sample)
     return is_whole(sample) || (sample->counted_blocks > 0 && sample->seconds > 0);
 }
 
-/* Whether it has an error, too: two blocks may be alike by chance, and the others longer. */
+/* Whether it has an error, too. */
 static int has_error(const struct sample *sample)
 {
-    return is_whole(sample) || (sample->counted_blocks > 2 && sample->seconds > 0);
+    return is_whole(sample) || (sample->counted_blocks >= FEWEST_BLOCKS && sample->seconds > 0);
 }
 
 /* Finds the length of blocks by counting longer and longer ones. The last of them is the first
@@ -218,14 +243,28 @@ static int choose_block(struct sampling *sampling, double wanted)
     }
 }
 
+/* The blocks of a budget in units. */
+static void fix_blocks(struct sampling *sampling, uint64_t most_blocks)
+{
+    const uint64_t all = sampling->estimate->units, most = sampling->most;
+    start_sample(sampling, most >= all ? all : most > most_blocks ? most / most_blocks : 1);
+}
+
+/* Whether the list, and a budget in units, have another block. */
+static int has_next(const struct sampling *sampling)
+{
+    const struct sample *sample = &sampling->sample;
+    return sample->counted_blocks < sample->blocks &&
+           sample->block <= sampling->most - sample->counted_units;
+}
+
 /* Counts blocks until this moment, or the end of the list. No block is begun that could not be
  * finished in time if it took as long as the longest so far: to leave out blocks that are cut off
  * would favour the short ones. */
 static int sample_blocks(struct sampling *sampling, double until)
 {
     double longest = 0, seconds;
-    while (sampling->sample.counted_blocks < sampling->sample.blocks &&
-           seconds_now() + longest < until) {
+    while (has_next(sampling) && seconds_now() + longest < until) {
         int status = count_block(sampling, take_next(sampling), &seconds);
         if (status != NQUEENS_OK)
             return status;
@@ -278,12 +317,11 @@ static int compare_block(struct sampling *sampling)
 
 /* Compares blocks until the budget ends, or until the earlier end of the sampling if that is too
  * short for two. */
-static int compare_blocks(struct sampling *sampling, double budget)
+static int compare_blocks(struct sampling *sampling, uint32_t most, double budget)
 {
     double longest = 0;
     int status = NQUEENS_OK;
-    while (sampling->sample.counted_blocks < sampling->sample.blocks &&
-           sampling->comparison.count < MOST_COMPARED && status == NQUEENS_OK) {
+    while (has_next(sampling) && sampling->comparison.count < most && status == NQUEENS_OK) {
         double start = seconds_now();
         if (start + longest > sampling->ends)
             break;
@@ -307,8 +345,17 @@ static int sample_with_table(struct sampling *sampling, double budget)
     if (status == NQUEENS_OK)
         status = sample_blocks(sampling, sampling->started + budget / 3);
     if (status == NQUEENS_OK)
-        status = compare_blocks(sampling, budget);
+        status = compare_blocks(sampling, MOST_COMPARED, budget);
     return status;
+}
+
+static int sample_units_with_table(struct sampling *sampling)
+{
+    int status = measure_overhead(sampling, INFINITY);
+    fix_blocks(sampling, TABLE_CALLS);
+    if (status == NQUEENS_OK && sampling->sample.blocks > 1)
+        status = compare_blocks(sampling, COMPARED_CALLS, INFINITY);
+    return status == NQUEENS_OK ? sample_blocks(sampling, INFINITY) : status;
 }
 
 /* ---- The estimate ----------------------------------------------------------- */
@@ -381,13 +428,30 @@ static int sample_without_table(struct sampling *sampling, double budget)
     return status == NQUEENS_OK ? sample_blocks(sampling, sampling->ends) : status;
 }
 
-int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
+/* A unit of a large board takes hours: too few for a sample are not counted at all. */
+static int sample_units(struct sampling *sampling)
+{
+    if (sampling->most < FEWEST_BLOCKS && sampling->most < sampling->estimate->units)
+        return NQUEENS_OK;
+    if (has_table(sampling))
+        return sample_units_with_table(sampling);
+    fix_blocks(sampling, MOST_BLOCKS);
+    return sample_blocks(sampling, INFINITY);
+}
+
+int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress_line *progress,
                    struct estimate *estimate)
 {
-    struct sampling sampling = {
-        .solver = solver, .estimate = estimate, .started = seconds_now(), .progress = progress};
-    int status = has_table(&sampling) ? sample_with_table(&sampling, budget)
-                                      : sample_without_table(&sampling, budget);
+    struct sampling sampling = {.solver = solver,
+                                .estimate = estimate,
+                                .started = seconds_now(),
+                                .ends = INFINITY,
+                                .most = budget.units,
+                                .progress = progress};
+    show_progress(&sampling);
+    int status = is_by_units(&budget)   ? sample_units(&sampling)
+                 : has_table(&sampling) ? sample_with_table(&sampling, budget.seconds)
+                                        : sample_without_table(&sampling, budget.seconds);
     if (status < 0 || interrupt_came())
         return status;
     if (!has_error(&sampling.sample))

@@ -68,6 +68,7 @@ __nqueens_option 'puzzle' -x -s f -l format -d 'write or draw in this format' -a
 __nqueens_option 'hint' -l all -d 'write all steps to the solution'
 __nqueens_option 'dimacs' -r -F -l read -d 'read what a solver has answered'
 __nqueens_option 'plan' -x -l budget -d 'measure for at most SECONDS'
+__nqueens_option 'plan' -x -l units -d 'instead (K)'
 __nqueens_option 'run' -r -F -l ledger -d 'keep the ledger in FILE'
 __nqueens_option 'run' -x -l method -d 'cut the count by METHOD' -a 'backtracking join'
 __nqueens_option 'run' -x -l shard -d 'count only part I of K (I/K)'
