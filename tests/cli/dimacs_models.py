@@ -3,19 +3,20 @@
 which tests/python/brute_force.py finds. Writes TAP.
 
 usage: dimacs_models.py NQUEENS
+Environment: NQUEENS_TEST_SEED.
 
 Catches: a clause too many or too few; two models of one solution, or none, with the variables of
 long lines; a header with other numbers than the document has.
 """
 
 import pathlib
-import random
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'python'))
-from brute_force import ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, solutions
+from brute_force import (ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, random_stream,
+                         solutions)
 
 RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'knight', 'torus',
          'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
@@ -170,10 +171,10 @@ def large_boards(nqueens):
 def main():
     nqueens = sys.argv[1]
     tests = [(f'{rule}: the models are the solutions', small_boards, rule) for rule in RULES]
-    tests += [('constraints: the models are the solutions', constrained_boards, random.Random(1)),
-              ('regions: the models are the solutions', regions_boards, random.Random(2), ''),
+    tests += [('constraints: the models are the solutions', constrained_boards, random_stream(1)),
+              ('regions: the models are the solutions', regions_boards, random_stream(2), ''),
               ('squares in no region: the models are the solutions', regions_boards,
-               random.Random(3), '..'),
+               random_stream(3), '..'),
               ('long lines: the models are the solutions', large_boards)]
     failed = 0
     for number, (name, test, *arguments) in enumerate(tests, 1):

@@ -34,6 +34,7 @@ export LATER_BY
 [ -z "${FAILING_CALLS:-}" ] || ln -s "$FAILING_CALLS" "$scratch/failing-calls.so"
 
 # with_calls COMMAND [ARGUMENT...]: with the object in it.
+# shellcheck disable=SC2030 # only for the command
 with_calls() (
     export LD_PRELOAD="$scratch/failing-calls.so"
     "$@"
@@ -41,7 +42,7 @@ with_calls() (
 
 # asked_to_end_at_units ARGUMENT...: nqueens, to which SIGTERM comes when it numbers units.
 asked_to_end_at_units() {
-    FAILING_KIND=units FAILING_CALL=1 FAILING_HOW=terminate with_calls nqueens "$@"
+    with_calls env FAILING_KIND=units FAILING_CALL=1 FAILING_HOW=terminate nqueens "$@"
 }
 
 # calls_are_heard: sanitizers have calls of their own, a static command has none, and other systems
@@ -60,6 +61,7 @@ calls_are_heard() {
 start_held() {
     : >"$scratch/held"
     : >"$scratch/report"
+    # shellcheck disable=SC2030,SC2031 # only for the command
     (
         export LD_PRELOAD="$scratch/failing-calls.so" HELD_BY="$scratch/held" FAILING_REPORT=3
         export FAILING_HOW=hold FAILING_KIND="$1" FAILING_CALL="$2"

@@ -24,6 +24,7 @@ kernel='join'
 [ "$method" = join ] || kernel=bitmask
 # By its name alone: in LD_PRELOAD a blank, which its folder may have, ends a path.
 export LD_LIBRARY_PATH="${INSTANT_COUNTS%/*}${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+# shellcheck disable=SC2031 # another one than that of ledgers.sh
 export LD_PRELOAD="${INSTANT_COUNTS##*/}"
 
 # Where the command has the library inside, nothing takes the place of its functions.
