@@ -145,13 +145,18 @@ def constrained_boards(nqueens, chance):
 
 
 def regions_boards(nqueens, chance, letters):
-    """Of regions that need not be connected, some with more squares than are taken in pairs."""
+    """Of regions that need not be connected, some with more squares than are taken in pairs. Half of
+    them are around the queens of a board, if the rule has one, as that of the first does."""
     long_ones = found = 0
-    for _ in range(40):
+    for number in range(40):
         n = chance.choice((4, 5, 6))
+        rule = chance.choice([None, *RULES]) if number else 'rook'
         kinds = 'ABCDEF'[:n] + letters
         names = [[chance.choice(kinds + 'A' * 8) for _ in range(n)] for _ in range(n)]
-        count, variables = is_the_same(nqueens, chance.choice([None, *RULES]), n, regions=names)
+        boards = solutions(n, attacks_of(rule or 'touching')) if number % 2 == 0 else []
+        for row, column in enumerate(chance.choice(boards) if boards else ()):
+            names[row][column] = kinds[row]
+        count, variables = is_the_same(nqueens, rule, n, regions=names)
         long_ones += variables > n * n
         found += count > 0
     assert long_ones > 5 and found > 0, (long_ones, found)
