@@ -3,19 +3,20 @@
 which tests/python/brute_force.py finds. Writes TAP.
 
 usage: dimacs_models.py NQUEENS
+Environment: NQUEENS_TEST_SEED.
 
 Catches: a clause too many or too few; two models of one solution, or none, with the variables of
 long lines; a header with other numbers than the document has.
 """
 
 import pathlib
-import random
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'python'))
-from brute_force import ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, solutions
+from brute_force import (ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, random_stream,
+                         solutions)
 
 RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'knight', 'torus',
          'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
@@ -144,13 +145,18 @@ def constrained_boards(nqueens, chance):
 
 
 def regions_boards(nqueens, chance, letters):
-    """Of regions that need not be connected, some with more squares than are taken in pairs."""
+    """Of regions that need not be connected, some with more squares than are taken in pairs. Half of
+    them are around the queens of a board, if the rule has one, as that of the first does."""
     long_ones = found = 0
-    for _ in range(40):
+    for number in range(40):
         n = chance.choice((4, 5, 6))
+        rule = chance.choice([None, *RULES]) if number else 'rook'
         kinds = 'ABCDEF'[:n] + letters
         names = [[chance.choice(kinds + 'A' * 8) for _ in range(n)] for _ in range(n)]
-        count, variables = is_the_same(nqueens, chance.choice([None, *RULES]), n, regions=names)
+        boards = solutions(n, attacks_of(rule or 'touching')) if number % 2 == 0 else []
+        for row, column in enumerate(chance.choice(boards) if boards else ()):
+            names[row][column] = kinds[row]
+        count, variables = is_the_same(nqueens, rule, n, regions=names)
         long_ones += variables > n * n
         found += count > 0
     assert long_ones > 5 and found > 0, (long_ones, found)
@@ -170,10 +176,10 @@ def large_boards(nqueens):
 def main():
     nqueens = sys.argv[1]
     tests = [(f'{rule}: the models are the solutions', small_boards, rule) for rule in RULES]
-    tests += [('constraints: the models are the solutions', constrained_boards, random.Random(1)),
-              ('regions: the models are the solutions', regions_boards, random.Random(2), ''),
+    tests += [('constraints: the models are the solutions', constrained_boards, random_stream(1)),
+              ('regions: the models are the solutions', regions_boards, random_stream(2), ''),
               ('squares in no region: the models are the solutions', regions_boards,
-               random.Random(3), '..'),
+               random_stream(3), '..'),
               ('long lines: the models are the solutions', large_boards)]
     failed = 0
     for number, (name, test, *arguments) in enumerate(tests, 1):

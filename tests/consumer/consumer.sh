@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 #
 # The library as other projects get it: what `meson install` puts into an empty folder (whose
-# name has spaces); the lines of README.md and docs/guide.md for meson, the compiler with
-# pkg-config, CMake, a meson wrap and Python, as they stand, with consumer.c, shared and static;
-# every function, called from C and C++ by tests/abi/witness.c; and every type from Rust by
-# calls.rs, with the declarations that tests/interface.py makes of the header. Catches a file
-# that is not installed, an nqueens.pc that names the wrong folder or leaves a library out, a
-# package for CMake that works in one place only or is taken for another version, a header that
-# C++ cannot link, a build that only works as the top-level project, a block that does not work
+# name has spaces); the lines of README.md and docs/guide.md for the compiler with pkg-config,
+# CMake and Python, as they stand, with consumer.c, shared and static; every function, called from
+# C and C++ by tests/abi/witness.c; and every type from Rust by calls.rs, with the declarations
+# that tests/interface.py makes of the header. Catches a file that is not installed, an nqueens.pc
+# that names the wrong folder or leaves a library out, a package for CMake that works in one place
+# only or is taken for another version, a header that C++ cannot link, a block that does not work
 # as it stands, a type that another language has to guess, a function that no stranger has tried.
+#
+# The lines that build the library are those of builds.sh.
 #
 # usage: consumer.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -19,26 +20,18 @@ set -eu
 . "$SOURCE_ROOT/tests/tap.sh"
 # shellcheck source=tests/docs/reading.sh
 . "$SOURCE_ROOT/tests/docs/reading.sh"
+# shellcheck source=tests/consumer/programs.sh
+. "$SOURCE_ROOT/tests/consumer/programs.sh"
 [ -z "$SKIP" ] || skip_all "$SKIP"
 has meson || skip_all 'no meson in the path'
 
 scratch_folder "$1"
-here=$SOURCE_ROOT/tests/consumer
 witness=$SOURCE_ROOT/tests/abi/witness.c
 installed=$scratch/here/installed$PREFIX
 libraries=$installed/$LIBDIR
-# It is not for speed that the library is built again.
-CFLAGS=-O0
-export CFLAGS
 
 installs() {
     meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$PWD/installed"
-}
-
-# prints_the_boards PROGRAM: what consumer.c should.
-prints_the_boards() {
-    LD_LIBRARY_PATH=$libraries "$1" >output.txt
-    diff "$here/expected.txt" output.txt
 }
 
 # Whether the compiler has a static C library.
@@ -105,15 +98,6 @@ files_are_complete() {
 links_lead_to_the_version() {
     equals libnqueens.so.1 readlink "$libraries/libnqueens.so"
     equals "libnqueens.so.$VERSION" readlink "$libraries/libnqueens.so.1"
-}
-
-needs_the_shared_library() {
-    readelf -d "$1" | grep -F '(NEEDED)' | grep -F '[libnqueens.so.1]'
-}
-
-needs_no_shared_library() {
-    test -x "$1"
-    ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
 }
 
 check 'meson install' installs
@@ -195,48 +179,6 @@ python_prints_what_the_guide_says() {
     diff expected.txt output.txt
 }
 
-# indented WORD: the indented lines of the README that begin with it.
-indented() {
-    sed -n "s/^    \($1 .*\)/\1/p" "$SOURCE_ROOT/README.md"
-}
-
-# The lines as they stand; only that the tests, which take minutes, are not compiled unless
-# asked for, and that everything goes to a folder below the scratch folder, for which nobody
-# needs to be root and the loader keeps no list.
-builds_and_installs() {
-    mkdir source
-    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
-    sed "/^option('tests'/s/'auto'/'disabled'/" "$SOURCE_ROOT/meson_options.txt" \
-        >source/meson_options.txt
-    grep -q "^option('tests'.*disabled" source/meson_options.txt
-    block $guide console 1 | commands >lines.txt
-    indented meson | grep -v build/windows >>lines.txt # those are of the leg mingw
-    indented sudo >>lines.txt
-    equals 8 grep -c . lines.txt
-    # shellcheck disable=SC2317 # the lines call them
-    (
-        sudo() {
-            "$@"
-        }
-        ldconfig() {
-            :
-        }
-        cd source
-        unset MESON_BUILD_ROOT PKG_CONFIG_LIBDIR
-        DESTDIR=$scratch/here/system
-        export CC DESTDIR
-        while IFS= read -r line; do
-            eval "$line" </dev/null
-        done <../lines.txt
-        rm -rf build
-    )
-    found=$(find system -name 'libnqueens.so')
-    test "$(find system -type f | grep -c -v '^system/usr/local/')" -eq 0
-    folder=$(dirname "$found")
-    equals 92 env LD_LIBRARY_PATH="$folder" system/usr/local/bin/nqueens count 8
-    ls system/usr/local/include/nqueens.h "$folder/libnqueens.a" "$folder/pkgconfig/nqueens.pc"
-}
-
 # cc is the compiler of the build. What pkg-config says is quoted for the shell, which $(...) in
 # a line does not read: so that the path of the scratch folder may have spaces it is put into
 # the line.
@@ -301,43 +243,10 @@ rust_calls_every_function() {
     refers_to_all calls_of_rust
 }
 
-# The lines of the guide, with a git repository that the source tree is put into.
-wrap_builds() {
-    mkdir -p wrapped/subprojects
-    git -C source init -q
-    git -C source add .
-    git -C source -c user.name=test -c user.email= commit -q -m source
-    block $guide ini 1 | sed "s,ADDRESS,file://$scratch/here/source,; s,VERSION,HEAD," \
-        >wrapped/subprojects/nqueens.wrap
-    cp "$here/consumer.c" wrapped/program.c
-    {
-        echo "project('wrapped', 'c')"
-        block $guide meson 1
-    } >wrapped/meson.build
-    # Not an installed library, which pkg-config or CMake may find.
-    meson setup --wrap-mode=forcefallback wrapped/build wrapped
-    meson compile -C wrapped/build
-    # The library alone: not even the meson.build of the tests and examples is read.
-    grep -qF subprojects/nqueens/lib/ wrapped/build/build.ninja
-    test -z "$(grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' wrapped/build/build.ninja)"
-    # There is a static library too, but meson links with the shared one.
-    needs_the_shared_library wrapped/build/program
-    prints_the_boards wrapped/build/program
-    # With only the folder, and statically, as the guide says.
-    rm wrapped/subprojects/nqueens.wrap
-    statically="fallback: 'nqueens', default_options: ['default_library=static']"
-    sed -i.bak "s/dependency('nqueens'/&, $statically/" wrapped/meson.build
-    meson setup --wrap-mode=forcefallback wrapped/static wrapped
-    meson compile -C wrapped/static
-    needs_no_shared_library wrapped/static/program
-    prints_the_boards wrapped/static/program
-}
-
 # As if the scratch folder were the system's root; pkg-config wants spaces quoted.
 quoted=$(printf '%s\n' "$installed" | sed 's/ /\\\\&/g')
 sed -i.bak "s,^prefix=.*,prefix=$quoted," "$libraries/pkgconfig/nqueens.pc"
 
-check 'the lines of the guide and of the README build and install' builds_and_installs
 if ! has pkg-config; then
     skip 'the lines of the README and of the guide compile a program' 'no pkg-config'
 else
@@ -369,7 +278,6 @@ else
     check_with cmake 'CMake links with nqueens::static' cmake_builds_statically
 fi
 check_with cmake 'CMake takes the versions that keep the interface' cmake_takes_the_right_versions
-check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
 
 declared exported >exported.txt
 grep -qx nqueens_count exported.txt

@@ -2,8 +2,9 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * failing_calls.c - a shared object for LD_PRELOAD, in the place of some functions of the
- * C library: it counts the calls of a program, and at the one that is asked for it fails,
- * or sends the program a signal. What the program is asked for stands in the environment:
+ * C library and of libnqueens: it counts the calls of a program, and at the one that is asked
+ * for it fails, sends the program a signal, or holds it. What the program is asked for stands in
+ * the environment:
  *
  *     FAILING_CALL    the number of the call, from 1 on; none: no call fails
  *     FAILING_KIND    memory: malloc, calloc, realloc and their like
@@ -11,9 +12,12 @@
  *                     the standard ones
  *                     writes: write, pwrite and ftruncate alone of these
  *                     locks: fcntl that locks a part of a file
+ *                     units: nqueens_units; counts: nqueens_count_range; of the shared library,
+ *                     and neither of them fails
  *     FAILING_HOW     once: this call fails; on: and all later ones
  *                     kill, torn: SIGKILL, before the call or with half of it written
  *                     hangup, interrupt, terminate: the signal, before the call, which works
+ *                     hold: this call and all later ones wait while there is the file HELD_BY
  *     FAILING_ERRNO   for once and on, of files and locks
  *     FAILING_REPORT  a descriptor, to which 'L' is written when this object was loaded,
  *                     and 'H' when the call came
@@ -28,6 +32,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <nqueens.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -37,7 +42,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum how { ONCE, ON, KILL, TORN, HANGUP, INTERRUPT, TERMINATE, NOTHING };
+enum how { ONCE, ON, KILL, TORN, HANGUP, INTERRUPT, TERMINATE, HOLD, NOTHING };
 
 static unsigned long failing_call; /* 0: none */
 static enum how how;
@@ -48,6 +53,8 @@ static int counts_memory;
 static int counts_files;
 static int counts_writes;
 static int counts_locks;
+static int counts_units;
+static int counts_counts;
 static atomic_ulong calls;
 
 /* ---- The real functions ---------------------------------------------------------- */
@@ -64,6 +71,8 @@ static struct {
     int (*unlink)(const char *);
     int (*fcntl)(int, int, ...);
     int (*clock_gettime)(clockid_t, struct timespec *);
+    int (*nqueens_units)(nqueens_solver *, const char *, uint64_t *);
+    int (*nqueens_count_range)(nqueens_solver *, const char *, uint64_t, uint64_t, uint64_t *);
 #if defined(__GLIBC__)
     ssize_t (*pwrite64)(int, const void *, size_t, off64_t);
     int (*ftruncate64)(int, off64_t);
@@ -115,7 +124,7 @@ __attribute__((constructor)) static void prepare(void)
     static const char *const names[] = {
         [ONCE] = "once",           [ON] = "on",         [KILL] = "kill",
         [TORN] = "torn",           [HANGUP] = "hangup", [INTERRUPT] = "interrupt",
-        [TERMINATE] = "terminate", [NOTHING] = ""};
+        [TERMINATE] = "terminate", [HOLD] = "hold",     [NOTHING] = ""};
     find_allocator();
     FIND(aligned_alloc);
     FIND(posix_memalign);
@@ -125,6 +134,8 @@ __attribute__((constructor)) static void prepare(void)
     FIND(unlink);
     FIND(fcntl);
     FIND(clock_gettime);
+    FIND(nqueens_units);
+    FIND(nqueens_count_range);
 #if defined(__GLIBC__)
     FIND(pwrite64);
     FIND(ftruncate64);
@@ -141,6 +152,8 @@ __attribute__((constructor)) static void prepare(void)
     counts_files = strcmp(kind, "files") == 0;
     counts_writes = counts_files || strcmp(kind, "writes") == 0;
     counts_locks = strcmp(kind, "locks") == 0;
+    counts_units = strcmp(kind, "units") == 0;
+    counts_counts = strcmp(kind, "counts") == 0;
     failing_call = strtoul(setting("FAILING_CALL"), NULL, 10);
 }
 
@@ -194,6 +207,13 @@ int posix_memalign(void **block, size_t alignment, size_t size)
 
 /* ---- Files ----------------------------------------------------------------------------- */
 
+/* Waits while there is the file. Signals are heard meanwhile. */
+static void wait_to_be_let_go(void)
+{
+    while (access(setting("HELD_BY"), F_OK) == 0)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
 /* Counts a call; whether it works. A signal that was asked for is sent here. With *torn 1
  * half of it is to be written before the end. */
 static int works(int *torn)
@@ -209,12 +229,15 @@ static int works(int *torn)
             errno = failing_errno;
         return !failed;
     }
-    if (atomic_fetch_add(&calls, 1) + 1 == failing_call) {
+    unsigned long call = atomic_fetch_add(&calls, 1) + 1;
+    if (call == failing_call) {
         say('H');
         *torn = how == TORN;
-        if (how != TORN)
+        if (how != TORN && how != HOLD)
             kill(getpid(), signals[how]);
     }
+    if (how == HOLD && call >= failing_call)
+        wait_to_be_let_go();
     return 1;
 }
 
@@ -312,6 +335,29 @@ CONTROLLING(fcntl)
 #if defined(__GLIBC__)
 CONTROLLING(fcntl64)
 #endif
+
+/* ---- The library ------------------------------------------------------------------------ */
+
+/* Counts a call of the library that is of the kind asked for. */
+static void come_to(int is_counted)
+{
+    int torn;
+    if (is_counted)
+        (void)works(&torn);
+}
+
+int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
+{
+    come_to(counts_units);
+    return real.nqueens_units(solver, method, units);
+}
+
+int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
+                        uint64_t *solutions)
+{
+    come_to(counts_counts);
+    return real.nqueens_count_range(solver, method, first, end, solutions);
+}
 
 /* ---- The clock -------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #define NQUEENS_TESTS_FAULTY_RUN_H
 
 #include "harness.h"
+#include "watchdog.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -17,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What no run takes, however slow the machine: one that hangs ends by SIGALRM. */
+/* One that hangs ends by SIGALRM after the patience for these seconds. */
 enum { LONGEST_SECONDS = 120 };
 
 /* The fault, in the words of failing_calls.c; kind NULL: none. */
@@ -124,7 +125,7 @@ static void become_command(char *words[], struct fault fault, long later_by, int
     signal(SIGINT, SIG_DFL);
     signal(SIGHUP, SIG_DFL);
     set_environment(fault, later_by, report);
-    alarm(LONGEST_SECONDS);
+    alarm(patience(LONGEST_SECONDS));
     execv(command, words);
     _exit(99);
 }

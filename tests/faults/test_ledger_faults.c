@@ -14,7 +14,7 @@
  * than before, and the same run goes on from it to the right number.
  *
  * Environment: see faulty_run.h; MEMORY_STEP, every how manieth allocation is made to fail
- * (61; 1 takes minutes); SEED, of which one comes first.
+ * (61; 1 takes minutes); NQUEENS_TEST_SEED, of which one comes first.
  */
 
 #include "../fuzz/exports.h"
@@ -22,6 +22,7 @@
 
 #include "ledger.h"
 #include "problem.h"
+#include "random_boards.h"
 #include "state.h"
 
 #include <errno.h>
@@ -48,7 +49,8 @@ struct deed {
 static struct faulty_run right, faulty;
 
 /* SQLite allocates thousands of times: of these each so manieth fails. */
-static unsigned long memory_step = 61;
+static uint32_t memory_step = 61;
+static struct random first_call;
 
 /* ---- Files ---------------------------------------------------------------------------- */
 
@@ -230,13 +232,13 @@ static void find_right_answer(const struct deed *deed)
 /* The fault at each call that there is, or, of memory, at each so manieth. */
 static void sweep(const struct deed *deed, const char *kind, const char *how, int error)
 {
-    unsigned long step = strcmp(kind, "memory") == 0 ? memory_step : 1;
-    struct fault fault = {kind, how, error, 1 + (unsigned long)rand() % step};
+    uint32_t step = strcmp(kind, "memory") == 0 ? memory_step : 1;
+    struct fault fault = {kind, how, error, 1 + random_below(&first_call, step)};
     find_right_answer(deed);
     while (try_fault(deed, fault))
         fault.call += step;
-    print_message("# %s %s %d: %lu calls of nqueens %s\n", kind, how, error, fault.call,
-                  deed->arguments);
+    print_message("# %s %s %d: %lu calls of nqueens %s, each %" PRIu32 ". of them\n", kind, how,
+                  error, fault.call, deed->arguments, step);
 }
 
 /* ---- The deeds ------------------------------------------------------------------------------- */
@@ -408,12 +410,11 @@ static void keep_in_format_1(struct image *image)
 
 static void prepare(void)
 {
-    const char *step = getenv("MEMORY_STEP"), *chosen = getenv("SEED");
-    unsigned int seed = chosen != NULL ? (unsigned int)atol(chosen) : (unsigned int)time(NULL);
+    const char *step = getenv("MEMORY_STEP");
     if (step != NULL && atol(step) > 0)
-        memory_step = (unsigned long)atol(step);
-    announce("SEED=%u MEMORY_STEP=%lu", seed, memory_step);
-    srand(seed);
+        memory_step = (uint32_t)atol(step);
+    random_choose_seed();
+    first_call = random_stream(1);
     make_folder();
     find_solutions();
     faulty_run("run --quiet --shard 2/3 --ledger %ledger --range 4 8", "", no_fault, 0, &right);

@@ -5,7 +5,8 @@
 # the whole job killed, and started again. Catches: a range lost between ranks or counted
 # twice, a job that hangs.
 #
-# Environment: PROGRAM is nqueens-mpi, COMMAND the command nqueens, SOURCE_ROOT the checkout.
+# Environment: PROGRAM is nqueens-mpi, COMMAND the command nqueens, SOURCE_ROOT the checkout,
+# FAILING_CALLS the object of tests/faults, or nothing.
 set -eu
 
 # shellcheck source=tests/ledger/ledgers.sh
@@ -33,7 +34,7 @@ job() {
     ranks=$1
     shift
     # shellcheck disable=SC2086
-    timeout 120 mpirun $options -n "$ranks" "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
+    timeout "$((120 * ${NQUEENS_TEST_PATIENCE:-1}))" mpirun $options -n "$ranks" "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
 }
 
 job 1 4 >probe.out 2>probe.err || {
@@ -41,13 +42,18 @@ job 1 4 >probe.out 2>probe.err || {
     skip_all 'mpirun starts no job here'
 }
 
-# killed WHOM: starts a slow job, kills a rank or mpirun in the middle of it, and starts it again, as
-# fast as it can. Claims of the dead end in a second where they can be changed, and else later.
+# two_ranks ARGUMENT...: a job for the background. Ranks have not the descriptor of a report.
+two_ranks() {
+    unset FAILING_REPORT
+    # shellcheck disable=SC2086
+    exec mpirun $options -n 2 "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
+}
+
+# killed WHOM: starts a job whose ranks count some ranges each, and then wait; kills a rank or mpirun,
+# and starts it again, when the claims of the dead have ended.
 killed() {
     name=killed-$1.db
-    # shellcheck disable=SC2086
-    mpirun $options -n 2 "$scratch/bin/nqueens-mpi" --threads 1 --quiet --kernel bitmask \
-        --ledger "$name" 17 >killed.out 2>killed.err &
+    start_held counts 7 two_ranks --kernel bitmask --ledger "$name" 14 >killed.out 2>killed.err
     victim=$!
     wait_until has_done 1 "$name"
     if [ "$1" = rank ]; then
@@ -61,9 +67,8 @@ killed() {
     result=0
     wait "$victim" || result=$?
     [ "$result" -ne 0 ] && [ ! -s killed.out ]
-    ! has sqlite3 ||
-        sqlite3 "$name" "UPDATE claim SET expires = 1000 * (1 + strftime('%s', 'now'))"
-    equals 95815104 job 2 --ledger "$name" 17
+    LATER_BY=3600
+    with_calls equals 365596 job 2 --ledger "$name" 14
     equals 0 field "$name" disputes
 }
 
@@ -89,12 +94,12 @@ is_asleep() {
     grep -q '^State:.S' "/proc/$1/status"
 }
 
-# It waits for somebody to write the regions.
+# It waits for somebody to write the regions. When it has opened the file, it sleeps to read it.
 interrupted_at_input() {
     mkfifo nobody
     nqueens-mpi --threads 1 --regions nobody >input.out 2>input.err &
     waiting=$!
-    sleep 2
+    exec 3>nobody
     wait_until is_asleep "$waiting"
     kill -TERM "$waiting"
     result=0
@@ -137,8 +142,12 @@ $ job 2 --regions - --attacks queen --ledger regions.db <regions => 2
 $ nqueens ledger --verify 1 regions.db => 1 of 1 range counted again, 1 agree
 END
 check 'sixteen ranks lose no range, and count none twice' crowded
-check 'a rank is killed: the job goes on when it is started again' killed rank
-check 'the job is terminated: it goes on when it is started again' killed job
+if calls_are_heard; then
+    check 'a rank is killed: the job goes on when it is started again' killed rank
+    check 'the job is terminated: it goes on when it is started again' killed job
+else
+    skip 'a job goes on when it is started again' 'calls of this command cannot be replaced'
+fi
 check 'misuse ends the job' refuses 2 '^nqueens-mpi: ' job 2
 # One that fails keeps mpirun for seconds; without it the program is one rank.
 alone='job 1'

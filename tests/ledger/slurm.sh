@@ -13,23 +13,35 @@ set -eu
 . "$SOURCE_ROOT/tests/ledger/ledgers.sh"
 
 PATH=$PATH:/usr/sbin:/sbin
-has munged slurmctld slurmd sbatch squeue || skip_all "no $needed here"
+has munged slurmctld slurmd sbatch squeue python3 || skip_all "no $needed here"
 [ "$(id -u)" -eq 0 ] || skip_all 'slurmd wants to be root'
 
 mkdir "$scratch/state" "$scratch/spool" "$scratch/munge"
 
+# is_over PROCESS
+is_over() {
+    ! kill -0 "$1" 2>/dev/null
+}
+
+# Their folder goes when they have written their last to it.
 stop() {
     for name in slurmd slurmctld munged; do
-        [ ! -s "$scratch/$name.pid" ] || kill "$(cat "$scratch/$name.pid")" 2>/dev/null || true
+        [ -s "$scratch/$name.pid" ] || continue
+        process=$(cat "$scratch/$name.pid")
+        kill "$process" 2>/dev/null || true
+        wait_until is_over "$process" || true
     done
-    sleep 1
     cd /
     rm -rf "$scratch"
 }
 trap stop EXIT
 
-# A pair of ports that nobody has: two tests at once would otherwise meet.
-port=$((20000 + $$ % 20000))
+# Two ports that nobody has.
+ports=$(python3 -c 'import socket
+free = socket.socket(), socket.socket()
+for one in free:
+    one.bind(("127.0.0.1", 0))
+print(*(one.getsockname()[1] for one in free))')
 host=$(hostname -s)
 
 dd if=/dev/urandom of="$scratch/munge/key" bs=1024 count=1 2>/dev/null
@@ -38,8 +50,8 @@ chmod 755 "$scratch" "$scratch/munge"
 cat >"$scratch/slurm.conf" <<EOF
 ClusterName=nqueens
 SlurmctldHost=$host(127.0.0.1)
-SlurmctldPort=$port
-SlurmdPort=$((port + 1))
+SlurmctldPort=${ports% *}
+SlurmdPort=${ports#* }
 SlurmUser=root
 SlurmdUser=root
 AuthType=auth/munge

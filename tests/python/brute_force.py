@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Answers by trying every square, row by row, for boards as small as that allows."""
+"""Answers by trying every square, row by row, for boards as small as that allows; and random
+boards of NQUEENS_TEST_SEED."""
 
 import functools
+import os
+import random
 from itertools import combinations
 
 DIAGONAL, ANTI_DIAGONAL, TOUCHING, KNIGHT, TORUS = 1, 2, 4, 8, 16  # NQUEENS_ATTACK_...
@@ -52,6 +55,12 @@ def solutions(n, attacks=QUEEN, regions=None, required=(), forbidden=()):
                 for board in complete([*queens, square])]
 
     return complete([])
+
+
+def random_stream(number):
+    """Random numbers of the seed; others for each number, so that a test's do not depend on the
+    tests before it."""
+    return random.Random(f"{os.environ.get('NQUEENS_TEST_SEED', '1')} {number}")
 
 
 def random_problem(chance):

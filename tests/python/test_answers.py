@@ -191,7 +191,7 @@ class Constraints(unittest.TestCase):
 
     def test_brute_force(self):
         """counts, listings, ranks, answers and conflicts keep random rules and constraints"""
-        chance = random.Random(6)
+        chance = brute_force.random_stream(6)
         for number in range(150):
             problem = brute_force.random_problem(chance)
             n, attacks, regions, *_ = problem

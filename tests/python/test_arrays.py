@@ -6,7 +6,6 @@ the size asks for, an array that shares or wastes memory, rules that it does not
 that Ctrl-C or cancel cannot end.
 """
 
-import random
 import time
 import unittest
 import unittest.mock
@@ -62,7 +61,7 @@ class Arrays(unittest.TestCase):
 
     def test_rules(self):
         """arrays keep random rules and constraints, which may change"""
-        chance = random.Random(11)
+        chance = brute_force.random_stream(12)
         for _ in range(100):
             problem = brute_force.random_problem(chance)
             n, attacks, regions, *_ = problem

@@ -10,7 +10,6 @@ import contextlib
 import gc
 import os
 import queue
-import random
 import signal
 import subprocess
 import sys
@@ -20,8 +19,12 @@ import time
 import unittest
 import weakref
 
+import brute_force
 import nqueens
 from nqueens import BusyError, Cancelled, Solver, _handle
+
+# Seconds after which a program hangs.
+PATIENCE = 60 * int(os.environ.get('NQUEENS_TEST_PATIENCE', '1'))
 
 # Calls that take minutes or more, on a solver that is at hand.
 LONG_CALLS = {
@@ -60,13 +63,29 @@ def run(program):
             process.kill()
 
 
+def processor_time(process):
+    """Ticks of a hundredth of a second, or so, that a program has run; None without /proc."""
+    try:
+        with open(f'/proc/{process.pid}/stat', encoding='ascii') as file:
+            return sum(map(int, file.read().rpartition(')')[2].split()[11:13]))
+    except FileNotFoundError:
+        return None
+
+
+def wait_until_it_runs(process):
+    """Until the program has computed for ten ticks from now on, or has ended."""
+    before = processor_time(process)
+    while before is not None and process.poll() is None and processor_time(process) < before + 10:
+        time.sleep(0.01)
+
+
 def check_interruption(test, n, call):
     """SIGINT ends a call that is long, and the solver can be used afterwards."""
     with run(INTERRUPTED.format(n=n, call=call)) as program:
         test.assertEqual(program.stdout.readline(), 'begins\n')
-        time.sleep(0.2)
+        wait_until_it_runs(program)
         program.send_signal(signal.SIGINT)
-        output, errors = program.communicate(timeout=60)
+        output, errors = program.communicate(timeout=PATIENCE)
         test.assertEqual((program.returncode, errors), (0, ''))
         test.assertEqual(output, f'interrupted\nTrue {int(n) < 30:d}\n')
 
@@ -133,11 +152,12 @@ class Interruptions(unittest.TestCase):
                     pass
             print(solver.count_up_to(7))
             '''
+        chance = brute_force.random_stream(13)
         with run(program) as interrupted:
             self.assertEqual(interrupted.stdout.readline(), 'begins\n')
             while interrupted.poll() is None:
                 interrupted.send_signal(signal.SIGINT)
-                time.sleep(random.choice([0.0003, 0.01]))
+                time.sleep(chance.choice([0.0003, 0.01]))
             self.assertEqual((interrupted.stdout.read(), interrupted.stderr.read()), ('7\n', ''))
 
     def test_handler(self):
@@ -152,7 +172,7 @@ class Interruptions(unittest.TestCase):
             signal.setitimer(signal.ITIMER_REAL, 0)
             '''
         with run(program) as handling:
-            self.assertEqual(handling.communicate(timeout=60), ('', ''))
+            self.assertEqual(handling.communicate(timeout=PATIENCE), ('', ''))
             self.assertEqual(handling.returncode, 0)
 
     def test_exit(self):
@@ -166,7 +186,7 @@ class Interruptions(unittest.TestCase):
             begun.wait()
             '''
         with run(program) as ending:
-            self.assertEqual(ending.communicate(timeout=60), ('', ''))
+            self.assertEqual(ending.communicate(timeout=PATIENCE), ('', ''))
             self.assertEqual(ending.returncode, 0)
 
 

@@ -8,7 +8,6 @@ puzzle with two solutions or of another grade.
 
 import collections
 import itertools
-import random
 import unittest
 from unittest import mock
 
@@ -116,7 +115,7 @@ class Deductions(unittest.TestCase):
 
     def test_brute_force(self):
         """all deductions hold; without a solution there is no hint"""
-        chance = random.Random(11)
+        chance = brute_force.random_stream(11)
         reasons, ends = collections.Counter(), collections.Counter()
         for number in range(900):
             problem = brute_force.random_problem(chance)

@@ -26,11 +26,14 @@ from nqueens import _library
 SOURCES = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'bindings', 'python')
 SCRATCH = pathlib.Path(os.environ['NQUEENS_SCRATCH'])
 
+# Seconds after which a program hangs.
+PATIENCE = 60 * int(os.environ.get('NQUEENS_TEST_PATIENCE', '1'))
+
 
 def run(*command, python=(sys.executable,), **environment):
     """What a Python says: exit status, standard output, standard error."""
     ended = subprocess.run([*python, *command], env={**os.environ, **environment}, text=True,
-                           capture_output=True, cwd=SCRATCH, timeout=300, check=False)
+                           capture_output=True, cwd=SCRATCH, timeout=PATIENCE, check=False)
     return ended.returncode, ended.stdout, ended.stderr
 
 
@@ -127,7 +130,7 @@ class Command(unittest.TestCase):
             self.assertEqual(program.stdout.readline(), b'2680\n')
             program.stdout.close()
             self.assertEqual(program.stderr.read(), b'')
-            self.assertEqual(program.wait(timeout=60), 0)
+            self.assertEqual(program.wait(timeout=PATIENCE), 0)
 
 
 class Pages(unittest.TestCase):

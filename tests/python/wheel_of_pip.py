@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """What pip makes of the sources, and what is installed of that: as an ordinary user, without a
-network, from a folder with a space in its name, with no other library in reach.
+network, from a folder with a space in its name, with no other library in reach. It builds the
+library again and again, and is a test of its own.
 
 Catches: a wheel without the library, with another one or with the wrong tag; an archive of the
 sources that cannot be built; a build that needs the network or writes into the sources; a file
 that stays behind; a fault of the build that is not said in one line.
 """
 
-import ast
 import base64
 import csv
 import hashlib
@@ -24,12 +24,17 @@ import tempfile
 import unittest
 import zipfile
 
+from test_backend import backend
+
 ROOT = pathlib.Path(os.environ['SOURCE_ROOT']).resolve()
 SOURCES = ROOT / 'examples' / 'bindings' / 'python'
 VERSION = os.environ['VERSION']
 NAME = f'libnqueens-{VERSION}'
 ORDINARY_USER = shutil.which('setpriv'), '--reuid=65534', '--regid=65534', '--clear-groups'
 BUILD_TOOLS = 'meson', 'ninja'
+
+# Seconds after which a program hangs.
+PATIENCE = 300 * int(os.environ.get('NQUEENS_TEST_PATIENCE', '1'))
 
 
 def called(*command, cwd=None, **environment):
@@ -40,16 +45,8 @@ def called(*command, cwd=None, **environment):
     pip = {'PIP_NO_INDEX': '1', 'PIP_NO_CACHE_DIR': '1', 'PIP_DISABLE_PIP_VERSION_CHECK': '1',
            'PIP_ROOT_USER_ACTION': 'ignore', 'CFLAGS': '-O0'}  # which is compiled soon
     ended = subprocess.run(command, env={**inherited, **pip, **environment}, text=True, cwd=cwd,
-                           capture_output=True, timeout=500, check=False)
+                           capture_output=True, timeout=PATIENCE, check=False)
     return ended.returncode, ended.stdout, ended.stderr
-
-
-def backend():
-    """The modules of the build, imported from the sources."""
-    sys.path.insert(0, str(SOURCES))
-    import backend
-    import platform_tag
-    return backend, platform_tag
 
 
 class Installation(unittest.TestCase):
@@ -192,40 +189,3 @@ class Installation(unittest.TestCase):
         said = self.failed_build('--config-settings=tag=any')
         self.assertIn("libnqueens: the settings are {'tag': 'any'}, and can only be tag=manylinux",
                       said)
-
-
-class Tag(unittest.TestCase):
-
-    def test_manylinux(self):
-        """the tag for other machines names the newest glibc whose symbols the library takes"""
-        if sys.platform != 'linux' or shutil.which('readelf') is None:
-            self.skipTest('no readelf here')
-        library = os.environ['SHARED_LIBRARY']
-        told = subprocess.run(['readelf', '-V', library], capture_output=True, text=True,
-                              check=True).stdout
-        versions = [int(minor) for minor in re.findall(r'Name: GLIBC_2\.(\d+)', told)]
-        if not versions:
-            self.skipTest('another C library')
-        content = pathlib.Path(library).read_bytes()
-        self.assertEqual(backend()[1].manylinux_tag(content),
-                         f'manylinux_2_{max(17, *versions)}_{platform.machine()}')
-
-    def test_refused(self):
-        """there is none for a library that needs others, or none that is ELF"""
-        with self.assertRaisesRegex(ValueError, 'no ELF file'):
-            backend()[1].manylinux_tag(b'MZ')
-        spec = importlib.util.find_spec('_sqlite3')
-        if spec is None or not spec.origin or sys.platform != 'linux':
-            self.skipTest('no library is known that needs another')
-        with self.assertRaisesRegex(ValueError, 'needs libsqlite3'):
-            backend()[1].manylinux_tag(pathlib.Path(spec.origin).read_bytes())
-
-
-class Language(unittest.TestCase):
-
-    def test_oldest_python(self):
-        """all modules are in the language of Python 3.9"""
-        modules = [*SOURCES.glob('*.py'), *SOURCES.glob('nqueens/*.py')]
-        self.assertGreater(len(modules), 10)
-        for module in modules:
-            ast.parse(module.read_text(encoding='utf-8'), module.name, feature_version=(3, 9))

@@ -1,0 +1,100 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The library as other projects build it: the lines of README.md and docs/guide.md for meson and a
+# meson wrap, as they stand, in a copy of the sources, with consumer.c, shared and static. Catches
+# a line that does not work, a file that is installed in another folder, a build that only works as
+# the top-level project, or reads more than the library there.
+#
+# usage: builds.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
+# shellcheck source=tests/consumer/programs.sh
+. "$SOURCE_ROOT/tests/consumer/programs.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+has meson || skip_all 'no meson in the path'
+
+scratch_folder "$1"
+libraries=
+guide=docs/guide.md
+# It is not for speed that the library is built again.
+CFLAGS=-O0
+export CFLAGS
+
+# The lines as they stand; only that the tests, which take minutes, are not compiled unless
+# asked for, and that everything goes to a folder below the scratch folder, for which nobody
+# needs to be root and the loader keeps no list.
+builds_and_installs() {
+    mkdir source
+    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
+    sed "/^option('tests'/s/'auto'/'disabled'/" "$SOURCE_ROOT/meson_options.txt" \
+        >source/meson_options.txt
+    grep -q "^option('tests'.*disabled" source/meson_options.txt
+    block $guide console 1 | commands >lines.txt
+    indented meson | grep -v build/windows >>lines.txt # those are of the leg mingw
+    indented sudo >>lines.txt
+    equals 8 grep -c . lines.txt
+    # shellcheck disable=SC2317 # the lines call them
+    (
+        sudo() {
+            "$@"
+        }
+        ldconfig() {
+            :
+        }
+        cd source
+        unset MESON_BUILD_ROOT
+        DESTDIR=$scratch/here/system
+        export CC DESTDIR
+        while IFS= read -r line; do
+            eval "$line" </dev/null
+        done <../lines.txt
+        rm -rf build
+    )
+    found=$(find system -name 'libnqueens.so')
+    test "$(find system -type f | grep -c -v '^system/usr/local/')" -eq 0
+    folder=$(dirname "$found")
+    equals 92 env LD_LIBRARY_PATH="$folder" system/usr/local/bin/nqueens count 8
+    ls system/usr/local/include/nqueens.h "$folder/libnqueens.a" "$folder/pkgconfig/nqueens.pc"
+}
+
+# The lines of the guide, with a git repository that the source tree is put into.
+wrap_builds() {
+    mkdir -p wrapped/subprojects
+    git -C source init -q
+    git -C source add .
+    git -C source -c user.name=test -c user.email= commit -q -m source
+    block $guide ini 1 | sed "s,ADDRESS,file://$scratch/here/source,; s,VERSION,HEAD," \
+        >wrapped/subprojects/nqueens.wrap
+    cp "$here/consumer.c" wrapped/program.c
+    {
+        echo "project('wrapped', 'c')"
+        block $guide meson 1
+    } >wrapped/meson.build
+    # Not an installed library, which pkg-config or CMake may find.
+    meson setup --wrap-mode=forcefallback wrapped/build wrapped
+    meson compile -C wrapped/build
+    # The library alone: not even the meson.build of the tests and examples is read.
+    grep -qF subprojects/nqueens/lib/ wrapped/build/build.ninja
+    test -z "$(grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' wrapped/build/build.ninja)"
+    # There is a static library too, but meson links with the shared one.
+    needs_the_shared_library wrapped/build/program
+    prints_the_boards wrapped/build/program
+    # With only the folder, and statically, as the guide says.
+    rm wrapped/subprojects/nqueens.wrap
+    statically="fallback: 'nqueens', default_options: ['default_library=static']"
+    sed -i.bak "s/dependency('nqueens'/&, $statically/" wrapped/meson.build
+    meson setup --wrap-mode=forcefallback wrapped/static wrapped
+    meson compile -C wrapped/static
+    needs_no_shared_library wrapped/static/program
+    prints_the_boards wrapped/static/program
+}
+
+check 'the lines of the guide and of the README build and install' builds_and_installs
+check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
+finish
