@@ -76,6 +76,16 @@ changes_nothing() {
 
 # ---- Killed -------------------------------------------------------------------
 
+# done_in LEDGER: how many ranges are done; of a copy, since a reader that may write clears up what
+# the killed run has left for the next one. Nothing if there is no ledger yet.
+done_in() {
+    rm -f copied*
+    [ ! -e "$1" ] || cp "$1" copied
+    [ ! -e "$1-wal" ] || cp "$1-wal" copied-wal
+    [ ! -e "$1-journal" ] || cp "$1-journal" copied-journal
+    field copied ranges_done 2>/dev/null
+}
+
 # signalled LEDGER STATUS SIGNAL SIGNAL: by one and the other, at twenty calls that write or sync a
 # file, the last of which come when ranges have been recorded; and begun again. Each ends with the
 # status. A signal that is heard leaves no claims.
@@ -89,7 +99,7 @@ signalled() {
         let_go
         result=0
         wait $! 2>/dev/null || result=$?
-        done_now=$(field "$1" ranges_done 2>/dev/null)
+        done_now=$(done_in "$1")
         echo "$3 at call $moment: status $result, $done_now ranges done, $(cat signalled.out signalled.err)"
         [ "$result" -eq "$2" ] && [ ! -s signalled.out ]
         if [ "$2" -eq 130 ] && nqueens ledger "$1" | grep claimed; then return 1; fi
