@@ -47,14 +47,15 @@ all_leases_end() {
 }
 
 # moments COUNT LAST: that many numbers of calls up to the last, one of them in each of as many
-# stretches of the same length, by a generator that every awk has exactly (Lehmer's).
+# stretches of the same length, late ones and early ones in turn: a run that ends early does not do
+# again what the one before had done. By a generator that every awk has exactly (Lehmer's).
 moments() {
     awk -v count="$1" -v last="$2" -v seed="$seed" 'BEGIN {
         state = 1 + seed % 2147483646
         for (i = 0; i < count + 9; i++) {
             state = state * 16807 % 2147483647
             if (i >= 9)
-                print 1 + int((i - 9 + state / 2147483647) * last / count)
+                print 1 + int(((i - 9) * 7 % count + state / 2147483647) * last / count)
         }
     }'
 }
@@ -87,7 +88,7 @@ done_in() {
 }
 
 # signalled LEDGER STATUS SIGNAL SIGNAL: by one and the other, at twenty calls that write or sync a
-# file, the last of which come when ranges have been recorded; and begun again. Each ends with the
+# file, some of which come when ranges have been recorded; and begun again. Each ends with the
 # status. A signal that is heard leaves no claims.
 signalled() {
     before=0
