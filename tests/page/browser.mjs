@@ -12,11 +12,15 @@ import {tmpdir} from 'node:os';
 import {extname, join} from 'node:path';
 
 import {has} from './checks.mjs';
+import {PRELUDE} from './clock.mjs';
 
 const NAMES = [
     process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'
 ];
-const PATIENCE = 60000; // milliseconds; the machine may be busy
+// Milliseconds after which a wait ends that nothing else ends.
+const PATIENCE = 60000 * Number(process.env.NQUEENS_TEST_PATIENCE ?? 1);
+const POLL = 10; // milliseconds between two looks
+const PASSED = 50; // milliseconds by which the clock of a page goes on then
 
 // The first browser that is installed, or null.
 export const findBrowser = () => NAMES.filter(Boolean).find(has) ?? null;
@@ -40,7 +44,17 @@ export async function serving(read, use) {
     }
 }
 
-export const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+// Waits until look(), which gives a promise, finds something, and gives that.
+export async function poll(look, name) {
+    const end = performance.now() + PATIENCE;
+    do {
+        const found = await look();
+        if (found)
+            return found;
+        await new Promise(done => setTimeout(done, POLL));
+    } while (performance.now() < end);
+    throw new Error(`never true: ${name()}`);
+}
 
 export class Browser {
     constructor(name) {
@@ -110,21 +124,18 @@ export class Browser {
 
     // The page in a frame that has no storage: a target of its own.
     async frame(address) {
-        for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+        const {targetId} = await poll(async () => {
             const {targetInfos} =
                 await this.send('Target.getTargets', {filter: [{type: 'iframe'}]});
-            const found = targetInfos.find(({url}) => url.startsWith(address));
-            if (found !== undefined)
-                return this.attach(found.targetId);
-            await wait(100);
-        }
-        throw new Error(`no frame ${address}`);
+            return targetInfos.find(({url}) => url.startsWith(address));
+        }, () => `a frame ${address}`);
+        return this.attach(targetId);
     }
 
     async close() {
         await this.send('Browser.close').catch(() => {});
         await new Promise(done => {
-            const timer = setTimeout(() => this.process.kill('SIGKILL'), 5000);
+            const timer = setTimeout(() => this.process.kill('SIGKILL'), PATIENCE);
             const ended = () => (clearTimeout(timer), done());
             if (this.process.exitCode !== null || this.process.signalCode !== null)
                 ended();
@@ -177,11 +188,14 @@ export class Tab {
         return this.browser.send(method, params, this.sessionId);
     }
 
-    async prepare({language = 'en-US'}) {
+    // isReal: without the programs of clock.mjs.
+    async prepare({language = 'en-US', isReal = false}) {
         for (const domain of ['Page', 'Runtime', 'Log', 'Network'])
             await this.send(`${domain}.enable`);
         await this.look({width: 1280, height: 800});
         await this.send('Page.addScriptToEvaluateOnNewDocument', {source: SHORT});
+        if (!isReal)
+            await this.send('Page.addScriptToEvaluateOnNewDocument', {source: PRELUDE});
         const {userAgent} = await this.browser.send('Browser.getVersion');
         await this.send('Emulation.setUserAgentOverride', {userAgent, acceptLanguage: language});
     }
@@ -246,14 +260,16 @@ export class Tab {
         }, selector, value);
     }
 
-    // Waits for an expression to be true.
+    // Lets the clock of the page go on, see clock.mjs.
+    pass(milliseconds) {
+        return this.evaluate(`clock.advance(${milliseconds})`);
+    }
+
+    // Waits for an expression to be true, while the clock of the page goes on.
     async until(expression) {
-        for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-            if (await this.evaluate(expression).catch(() => false))
-                return;
-            await wait(50);
-        }
-        throw new Error(`never true: ${expression}; errors: ${this.errors.join('; ')}`);
+        const look = `(async () => (${expression}) || await window.clock?.advance(${PASSED}))()`;
+        await poll(() => this.evaluate(look).catch(() => false),
+            () => `${expression}; errors: ${this.errors.join('; ')}`);
     }
 
     says(selector, words) {
@@ -285,12 +301,21 @@ export class Tab {
                 ${works} ? {writeText: async text => { window.copied = text; }} : undefined}), 0`);
     }
 
+    // Uses documents that run a program before their own.
+    async beginning(source, use) {
+        const {identifier} =
+            await this.send('Page.addScriptToEvaluateOnNewDocument', {source});
+        try {
+            await use();
+        } finally {
+            await this.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+        }
+    }
+
     // Uses documents whose storage throws.
-    async withoutStorage(use) {
-        const {identifier} = await this.send('Page.addScriptToEvaluateOnNewDocument', {source:
-            "Object.defineProperty(window, 'localStorage', {get() { throw new Error('none'); }})"});
-        await use();
-        await this.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+    withoutStorage(use) {
+        return this.beginning("Object.defineProperty(window, 'localStorage', " +
+            "{get() { throw new Error('none'); }})", use);
     }
 
     // modifiers: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, added; code: the place of the key.

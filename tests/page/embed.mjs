@@ -14,7 +14,7 @@ import {readFileSync} from 'node:fs';
 import {SCREENS} from '../../examples/page/model/address.mjs';
 
 import {violations} from './axe.mjs';
-import {serving} from './browser.mjs';
+import {poll, serving} from './browser.mjs';
 import {check} from './checks.mjs';
 
 const frame = (hash, more = '') => `<!doctype html><title>Another page</title>
@@ -64,12 +64,12 @@ async function alone(tab, address) {
         document.head.append(script);
         document.body.insertAdjacentHTML(
             'beforeend', '<img src="data:," onerror="window.foreign = true">');
+        await new Promise(done => document.body.lastChild.addEventListener('error', done));
         const fetched = await fetch('data:,x').then(() => true, () => false);
-        await new Promise(done => setTimeout(done, 200));
         return [window.foreign === true, fetched];
     });
     assert.deepEqual(ran, [false, false]);
-    assert.ok(tab.errors.length >= 3, tab.errors.join('; '));
+    await poll(async () => tab.errors.length >= 3, () => `three errors: ${tab.errors.join('; ')}`);
     assert.deepEqual(tab.requests.map(url => url.replace(/#.*/, '')), [address + 'page.html']);
 }
 
@@ -80,14 +80,14 @@ export async function embedded({browser, tab, show, page}) {
         '/sandbox.html': frame('#embed=1&screen=step&n=8', 'sandbox="allow-scripts"'),
     };
     await serving(path => pages[path], async address => {
-        const other = await browser.open('about:blank');
+        const other = await browser.open('about:blank', {isReal: true});
         await check('in a frame: no header, no entries of the history, a link to the page',
             () => plainFrame(other, address));
         await check('in a frame without storage the search runs to its end',
             () => sandboxed(browser, other, address));
         await check('in a frame nothing is in the console',
             () => assert.deepEqual(other.errors, []));
-        const own = await browser.open('about:blank');
+        const own = await browser.open('about:blank', {isReal: true});
         await check('a server is asked once, for a page that runs its own scripts alone',
             () => alone(own, address));
     });

@@ -24,7 +24,7 @@ const OFF = '[aria-disabled=true]', ON = '[aria-disabled=false]';
 function keysOf(tab) {
     // Two frames later, when a browser has taken the focus from what cannot have it.
     const settled = () => tab.evaluate('new Promise(done => ' +
-        'requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
+        'requestAnimationFrame(() => requestAnimationFrame(() => clock.advance(0).then(done))))');
 
     async function keeps(selector, shown = 'true', state = '') {
         await tab.until(shown);
@@ -86,10 +86,12 @@ export async function keyboard({tab, show, command}) {
     });
     await check('the focus stays on a button that waits for what it has begun', async () => {
         await show('#screen=ways&n=12');
+        await tab.evaluate('workers.hold()');
         await press('[data-ways=measure]', 'true', OFF);
         await tab.press('Enter'); // does nothing
+        await tab.evaluate('workers.release()');
         await keeps('[data-ways=measure]', "one('[data-ways=fastest]').textContent !== ''", ON);
-        await show('#screen=howmany&size=19');
+        await show('#screen=howmany&size=20'); // no machine counts it while this is looked at
         await press('[data-howmany=count]', "one('[data-howmany=end]').ariaDisabled === 'false'");
         for (let times = 0; times < 2; times++) { // the second does nothing
             await press('[data-howmany=end]', 'true', OFF);

@@ -36,11 +36,12 @@ function inSight(selector) {
     return top >= 0 && bottom <= (controls?.getBoundingClientRect().top ?? innerHeight);
 }
 
-async function code({tab, show}) {
+async function code({tab, show, turnTo}) {
     await check('Code: no line is cut at 1280, 1366 and 1920 px, in each language', async () => {
+        await show('#screen=code&n=12');
         for (const [width, height] of [[1280, 720], [1366, 768], [1920, 1080]]) {
             for (const language of PROGRAMS) {
-                await show(`#screen=code&n=12&step=40&code=${language}`, {width, height});
+                await turnTo(`#screen=code&n=12&step=40&code=${language}`, {width, height});
                 const cut = await tab.run(() => {
                     const {scrollWidth, clientWidth, scrollHeight, clientHeight} = one('.listing');
                     return [scrollWidth > clientWidth, scrollHeight > clientHeight];
@@ -103,14 +104,15 @@ function faults(size) {
 }
 
 // The card of a lesson moves to its last picture.
-async function look({tab, show}, place, lang, [width, height, n]) {
+async function look({tab, turnTo}, place, lang, [width, height, n]) {
     const [screen] = place.split('&'), sizes = {howmany: '[data-howmany=size]', lesson: null};
     const {[screen]: size = '[data-size]'} = sizes;
-    await show(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
+    await turnTo(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
         {width, height, reduced: screen === 'lesson', dark: lang === 'ko'});
     await tab.until("one('.reading') !== null");
     if (['own', 'puzzle'].includes(screen)) // what is below moves when they are judged or made
-        await tab.until("one('.letter') !== null && one('.judging') === null");
+        await tab.until("one('.letter') !== null && one('.judging') === null && " +
+            "one('[data-own=\"search.stop\"]')?.hidden !== false");
     const frames = '[data-moving=frame]';
     if (await tab.count(frames) > 0)
         await tab.choose(frames, await tab.evaluate(`one('${frames}').max`));
@@ -146,6 +148,7 @@ export async function layout(visit) {
     await check('each screen has its place in each window, in each language', async () => {
         for (const window of WINDOWS) {
             const [width, height, n] = window;
+            await visit.show(`#n=${n}`);
             const more = n === 8 && MORE_AT.includes(width) ? MORE : [];
             for (const place of [...SCREENS, ...more]) {
                 for (const lang of Object.keys(LANGUAGES)) {

@@ -3,8 +3,6 @@
 // squares.mjs - the squares of a board in the browser: what is on them, and pointers, which are
 // clicks, strokes and fingers.
 
-import {wait} from './browser.mjs';
-
 // Where marks of a kind are on the board, [row, column], row by row.
 function marks(kind) {
     const placeOf = mark => mark.getAttribute('transform') ?? mark.getAttribute('d') ??
@@ -29,7 +27,7 @@ export function pointers(tab, n, board = '.picture svg.board') {
         return squares.map(([row, column]) => ({x: left + at(column), y: top + at(row)}));
     }
 
-    // Events on squares, [type, square], without a wait between them: a press must not be long.
+    // Events on squares, [type, square]. The clock of the page stands, so a press is not long.
     async function mouse(events, button = 'left') {
         const points = await middles(events.map(([, square]) => square));
         await Promise.all(events.map(([type], i) => tab.send('Input.dispatchMouseEvent', {
@@ -43,14 +41,13 @@ export function pointers(tab, n, board = '.picture svg.board') {
         ...squares.slice(1).map(square => ['mouseMoved', square]),
         ['mouseReleased', squares.at(-1)]]);
 
-    // A finger on the first square, and over the others; it stays on the last for some time.
-    async function touch(squares, time = 0) {
+    // A finger on the first square, and over the others; it stays on the last until hold() ends.
+    async function touch(squares, hold = () => {}) {
         const send = (type, touchPoints) =>
             tab.send('Input.dispatchTouchEvent', {type, touchPoints});
         const sent = (await middles(squares)).map(
             (point, i) => send(i === 0 ? 'touchStart' : 'touchMove', [point]));
-        if (time > 0)
-            await wait(time);
+        await hold();
         await Promise.all([...sent, send('touchEnd', [])]);
     }
 

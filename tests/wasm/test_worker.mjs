@@ -29,7 +29,7 @@ function served(path) {
 const inBrowser = name => serving(served, async address => {
     const browser = new Browser(name);
     try {
-        const tab = await browser.open(address);
+        const tab = await browser.open(address, {isReal: true});
         const results = await tab.evaluate(`Promise.all(
             ['checks', 'nqueens', 'worker'].map(name => import('/' + name + '.mjs')))
             .then(([checks, ...modules]) => checks.checked(...modules))`);

@@ -60,10 +60,13 @@ witness_is_given_what_it_should() {
     node --no-warnings "$here/run_wasi.mjs" witness.wasm "$VERSION"
 }
 
-# As its users get it, without a network: all of it packed, and installed into an empty folder.
+# As its users get it, without a network: all of it packed, and installed into a folder of a project
+# of its own. Without package.json npm would install it into one above, as into a checkout in which
+# the lines of the README have left a folder node_modules.
 package_is_installed() {
     mkdir project
     cd project
+    echo '{}' >package.json
     npm pack --offline "$scratch/built/package"
     npm install --offline --no-audit --no-fund ./nqueens-*.tgz
     test ! -L node_modules/nqueens
