@@ -232,23 +232,27 @@ TEST(learning_sees_a_closed_column)
     }
 }
 
-/* A search whose memory is full of solutions says that it does not know. */
+/* A search whose memory is full of solutions says that it does not know, and has written no clause
+ * beyond that memory. */
 TEST(learning_stops_where_memory_is_full)
 {
     enum { N = 8, SQUARES = N * N };
     const nq_cancel_flag cancel = {0};
     const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_learning search;
-    uint32_t queens[N];
-    uint32_t found = 0;
-    start_learning(&search, N, N, &allocator, &cancel);
-    search.room = 4 * SQUARES;
-    int status = NQUEENS_OK;
-    for (; status == NQUEENS_OK; found++)
-        status = nq_learning_search(&search, UINT64_MAX, queens);
-    assert_int_equal(status, NQUEENS_STOPPED);
-    assert_in_range(found, 3, 91);
-    nq_learning_end(&search, &allocator);
+    for (uint32_t room = 4 * SQUARES; room < 5 * SQUARES; room++) {
+        struct nq_learning search;
+        uint32_t queens[N];
+        uint32_t found = 0;
+        start_learning(&search, N, N, &allocator, &cancel);
+        search.room = room;
+        int status = NQUEENS_OK;
+        for (; status == NQUEENS_OK; found++)
+            status = nq_learning_search(&search, UINT64_MAX, queens);
+        assert_int_equal(status, NQUEENS_STOPPED);
+        assert_in_range(found, 3, 91);
+        assert_in_range(search.clauses_end - search.lines_end, 1, room);
+        nq_learning_end(&search, &allocator);
+    }
 }
 
 /* And goes on where it was, if it is called again. */
