@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_cancelled_kernels.c - a cancel at each look of the kernels that run, in one thread, and a stop
+ * at each report of a join. Catches: a look of a vector kernel, of a part or of a unit whose answer
+ * is dropped, or taken for an end of the search. test_polls does the same with the portable part of
+ * the library.
+ */
+
+#include "join_plans.h"
+#include "sequences.h"
+#include "solver.h"
+
+/* A flag that the k-th look finds set, and all after it. */
+struct looks {
+    uint64_t count;
+    uint64_t set_from; /* 0: none */
+};
+
+static int look(void *context)
+{
+    struct looks *looks = context;
+    looks->count++;
+    return looks->set_from != 0 && looks->count >= looks->set_from;
+}
+
+static void ask_looks(nq_cancel_flag *flag, struct looks *looks)
+{
+    atomic_init(&flag->is_set, 1);
+    flag->ask = look;
+    flag->context = looks;
+}
+
+/* Each of the first hundred, then some thirty more. */
+static uint64_t next_look(uint64_t at, uint64_t count)
+{
+    return at < 100 ? at + 1 : at + 1 + count / 30;
+}
+
+/* ---- Backtracking ------------------------------------------------------------------- */
+
+static int count_of_solver(nqueens_solver *solver, struct looks *looks, uint64_t set_from,
+                           uint64_t *solutions)
+{
+    *looks = (struct looks){.set_from = set_from};
+    ask_looks(&solver->cancelled, looks);
+    return nqueens_count(solver, solutions);
+}
+
+TEST(backtracking_is_cancelled_at_each_look)
+{
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        for (uint32_t n = 6; n <= 13; n++) {
+            uint64_t solutions;
+            struct looks looks;
+            SOLVER(solver, n, kernel);
+            if (n > 9 && kernel_is_of(kernel, "reference"))
+                continue; /* too slow */
+            assert_ok(nqueens_solver_set_threads(solver, 1));
+            assert_ok(count_of_solver(solver, &looks, 0, &solutions));
+            assert_int_equal(solutions, sequence_solutions(n));
+            const uint64_t count = looks.count;
+            for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
+                assert_int_equal(count_of_solver(solver, &looks, at, &solutions),
+                                 NQUEENS_CANCELLED);
+                assert_in_range(looks.count, at, at + n); /* each step back may look */
+                assert_true(solutions <= sequence_solutions(n));
+            }
+        }
+    }
+}
+
+/* ---- Join --------------------------------------------------------------------------- */
+
+static void cancel_join(const struct planned *planned, uint32_t n, uint64_t first, uint64_t last)
+{
+    struct looks looks = {0};
+    nq_cancel_flag cancel;
+    uint64_t solutions;
+    ask_looks(&cancel, &looks);
+    const struct nq_task task = {
+        .n = n, .cancel = &cancel, .threads = 1, .memory_limit = UINT64_C(1) << 30};
+    assert_ok(count_task(task, planned->kernel, &planned->plan, first, last, &solutions));
+    const uint64_t count = looks.count;
+    for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
+        looks = (struct looks){.set_from = at};
+        assert_int_equal(count_task(task, planned->kernel, &planned->plan, first, last, &solutions),
+                         NQUEENS_CANCELLED);
+        assert_int_equal(looks.count, at);
+    }
+}
+
+/* Small boards, and a unit whose lists are so long that they are joined by trees. */
+TEST(joins_are_cancelled_at_each_look)
+{
+    for (struct planned planned = {0}; next_plan(&planned);) {
+        planned.plan.threads = 1;
+        for (uint32_t n = 8; n <= 10; n++)
+            cancel_join(&planned, n, 0, nq_join_units(n));
+        if (planned.plan.given <= 1)
+            cancel_join(&planned, 18, 9000, 9001);
+    }
+}
+
+static int stop_at_report(const nqueens_progress *progress, void *user)
+{
+    uint64_t *left = user;
+    (void)progress;
+    return --*left == 0;
+}
+
+/* Units are closed where their last part is counted, and those that have no parts where the next one
+ * is taken. */
+TEST(joins_are_stopped_at_each_report)
+{
+    for (struct planned planned = {0}; next_plan(&planned);) {
+        planned.plan.threads = 1;
+        for (uint32_t n = 6; n <= 9; n++) {
+            int status = NQUEENS_STOPPED;
+            for (uint64_t at = 1; status == NQUEENS_STOPPED; at++) {
+                uint64_t left = at, solutions;
+                const struct nq_task task = {.n = n,
+                                             .cancel = &never,
+                                             .threads = 1,
+                                             .memory_limit = UINT64_C(1) << 30,
+                                             .progress = stop_at_report,
+                                             .progress_user = &left};
+                status = count_task(task, planned.kernel, &planned.plan, 0, nq_join_units(n),
+                                    &solutions);
+                if (status == NQUEENS_STOPPED)
+                    assert_int_equal(left, 0);
+                else
+                    assert_ok(status);
+                if (status == NQUEENS_OK)
+                    assert_int_equal(solutions, sequence_solutions(n));
+            }
+        }
+    }
+}
