@@ -30,10 +30,10 @@ static void ask_looks(nq_cancel_flag *flag, struct looks *looks)
     flag->context = looks;
 }
 
-/* Each of the first hundred, then some thirty more. */
+/* Each of the first fifty, then some twenty more. */
 static uint64_t next_look(uint64_t at, uint64_t count)
 {
-    return at < 100 ? at + 1 : at + 1 + count / 30;
+    return at < 50 ? at + 1 : at + 1 + count / 20;
 }
 
 /* ---- Backtracking ------------------------------------------------------------------- */
@@ -69,6 +69,34 @@ TEST(backtracking_is_cancelled_at_each_look)
     }
 }
 
+/* Wider than the lanes of any kernel, so that queens are late. */
+TEST(late_queens_are_cancelled_at_each_look)
+{
+    struct random random = random_stream(1);
+    for (uint32_t trial = 0; trial < 20; trial++) {
+        struct nq_subproblem subproblem;
+        random_subproblem(&random, 17 + trial % 8, 8 + trial % 4, &subproblem);
+        EACH_OF(kernel, search_kernel_that_runs) {
+            void *workspace = malloc(kernel->search->workspace_size(subproblem.steps));
+            struct looks looks = {0};
+            nq_cancel_flag cancel;
+            uint64_t completions = 0;
+            assert_non_null(workspace);
+            ask_looks(&cancel, &looks);
+            assert_ok(
+                kernel->search->count_completions(&subproblem, workspace, &cancel, &completions));
+            const uint64_t count = looks.count;
+            for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
+                looks = (struct looks){.set_from = at};
+                assert_int_equal(kernel->search->count_completions(&subproblem, workspace, &cancel,
+                                                                   &completions),
+                                 NQUEENS_CANCELLED);
+            }
+            free(workspace);
+        }
+    }
+}
+
 /* ---- Join --------------------------------------------------------------------------- */
 
 static void cancel_join(const struct planned *planned, uint32_t n, uint64_t first, uint64_t last)
@@ -98,6 +126,51 @@ TEST(joins_are_cancelled_at_each_look)
             cancel_join(&planned, n, 0, nq_join_units(n));
         if (planned.plan.given <= 1)
             cancel_join(&planned, 18, 9000, 9001);
+    }
+}
+
+/* Four diagonals anywhere, and four of those that most placements of a board have. */
+static void fill_lists(struct random *random, struct nq_join_halves *halves, uint64_t *words)
+{
+    for (uint32_t list = 0; list < 2; list++) {
+        halves->placements[list] = words;
+        for (size_t i = 0; i < halves->count[list]; i++) {
+            words[i] = 0;
+            for (uint32_t diagonal = 0; diagonal < 8; diagonal++)
+                words[i] |=
+                    nq_bit(diagonal < 4 ? random_below(random, 64) : 2 + random_below(random, 20));
+            halves->taken[list] |= words[i];
+        }
+        words += halves->count[list];
+    }
+}
+
+/* Lists that trees split again and again, with few diagonals that cross and with many. */
+TEST(pairs_are_cancelled_at_each_look)
+{
+    enum { FIRST = 12000, SECOND = 9000, NARROW = 30, WIDE = 54 };
+    static uint64_t words[FIRST + SECOND];
+    struct random random = random_stream(2);
+    for (uint32_t crossing_bits = NARROW; crossing_bits <= WIDE; crossing_bits += WIDE - NARROW) {
+        struct nq_join_halves halves = {
+            .crossing_bits = crossing_bits, .rule = NQ_PAIRS_ALIKE, .count = {FIRST, SECOND}};
+        fill_lists(&random, &halves, words);
+        EACH_OF(kernel, join_kernel_that_runs) {
+            void *workspace = malloc(kernel->join->workspace_size(halves.count, 0));
+            struct looks looks = {0};
+            nq_cancel_flag cancel;
+            uint64_t pairs;
+            assert_non_null(workspace);
+            ask_looks(&cancel, &looks);
+            assert_ok(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs));
+            const uint64_t count = looks.count;
+            for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
+                looks = (struct looks){.set_from = at};
+                assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
+                                 NQUEENS_CANCELLED);
+            }
+            free(workspace);
+        }
     }
 }
 
