@@ -10,17 +10,20 @@
 #include "sequences.h"
 #include "solver.h"
 
-/* A flag that the k-th look finds set, and all after it. */
+/* A flag that one look finds set. Kernels are asked once, so that an answer that is dropped is not
+ * made good by the next; what a solver does before it counts may rely on the next. */
 struct looks {
     uint64_t count;
-    uint64_t set_from; /* 0: none */
+    uint64_t set_at; /* 0: none does */
+    bool stays;      /* all after that find it set, too */
 };
 
 static int look(void *context)
 {
     struct looks *looks = context;
     looks->count++;
-    return looks->set_from != 0 && looks->count >= looks->set_from;
+    return looks->count == looks->set_at ||
+           (looks->stays && looks->set_at != 0 && looks->count > looks->set_at);
 }
 
 static void ask_looks(nq_cancel_flag *flag, struct looks *looks)
@@ -38,10 +41,10 @@ static uint64_t next_look(uint64_t at, uint64_t count)
 
 /* ---- Backtracking ------------------------------------------------------------------- */
 
-static int count_of_solver(nqueens_solver *solver, struct looks *looks, uint64_t set_from,
+static int count_of_solver(nqueens_solver *solver, struct looks *looks, uint64_t set_at,
                            uint64_t *solutions)
 {
-    *looks = (struct looks){.set_from = set_from};
+    *looks = (struct looks){.set_at = set_at, .stays = true};
     ask_looks(&solver->cancelled, looks);
     return nqueens_count(solver, solutions);
 }
@@ -87,7 +90,7 @@ TEST(late_queens_are_cancelled_at_each_look)
                 kernel->search->count_completions(&subproblem, workspace, &cancel, &completions));
             const uint64_t count = looks.count;
             for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
-                looks = (struct looks){.set_from = at};
+                looks = (struct looks){.set_at = at};
                 assert_int_equal(kernel->search->count_completions(&subproblem, workspace, &cancel,
                                                                    &completions),
                                  NQUEENS_CANCELLED);
@@ -110,7 +113,7 @@ static void cancel_join(const struct planned *planned, uint32_t n, uint64_t firs
     assert_ok(count_task(task, planned->kernel, &planned->plan, first, last, &solutions));
     const uint64_t count = looks.count;
     for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
-        looks = (struct looks){.set_from = at};
+        looks = (struct looks){.set_at = at};
         assert_int_equal(count_task(task, planned->kernel, &planned->plan, first, last, &solutions),
                          NQUEENS_CANCELLED);
         assert_int_equal(looks.count, at);
@@ -165,7 +168,7 @@ TEST(pairs_are_cancelled_at_each_look)
             assert_ok(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs));
             const uint64_t count = looks.count;
             for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
-                looks = (struct looks){.set_from = at};
+                looks = (struct looks){.set_at = at};
                 assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
                                  NQUEENS_CANCELLED);
             }
