@@ -6,7 +6,7 @@
  * Catches: a join that runs into its limit after it has begun; one that takes more than its
  * limit; a number of threads that is refused although one thread would do; lists
  * longer than the room that is set aside for them; a default limit that is too low for the
- * threads of a large machine; lists that are joined whole where their workspace is planned for
+ * threads of a large machine, or that takes more than half of its memory; lists that are joined whole where their workspace is planned for
  * runs; "auto" that falls back to a slower kernel though there is
  * memory.
  */
@@ -24,6 +24,8 @@
 #include "public_calls.h"
 #include "sequences.h"
 #include "subproblems.h"
+
+#include <unistd.h>
 
 enum {
     SMALLEST = NQ_SMALLEST_HALVED,
@@ -205,8 +207,7 @@ static struct {
     struct nq_join_table table;
 } tables;
 
-/* rows_left is the number of rows of the half board that the table leaves. */
-static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+static void set_tables(uint32_t n, uint32_t family)
 {
     account_open(&tables.account);
     tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
@@ -220,6 +221,12 @@ static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t
                                               .cancel = &tables.cancel,
                                               .room = nq_join_lists_room(n, 0),
                                               .threads = 1};
+}
+
+/* rows_left is the number of rows of the half board that the table leaves. */
+static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+{
+    set_tables(n, family);
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }
 
@@ -302,6 +309,41 @@ TEST(a_longer_list_grows)
     close_tables();
 }
 
+/* The table of a part of n = 28 with one row given that is among the largest. It is made of the
+ * memory of `tables`, and leaves as many rows as those of a count. */
+static void make_large_table(void)
+{
+    enum { ROWS_LEFT = 5, COLUMNS = 0xd4896ad, INNER = 5, OTHER_INNER = 25 };
+    const uint32_t all = (1U << LARGEST) - 1;
+    const uint32_t columns[2] = {COLUMNS ^ (1U << INNER), all ^ COLUMNS ^ (1U << OTHER_INNER)};
+    static struct nq_join_parts parts;
+    struct nq_half_board board;
+    struct nq_join_part part;
+    set_tables(LARGEST, 0);
+    nq_join_parts_begin(&parts, &tables.half, COLUMNS, 1);
+    do
+        assert_true(nq_join_parts_next(&parts, &part));
+    while (part.columns[0] != columns[0] || part.columns[1] != columns[1]);
+    nq_half_board_set_part(&board, &tables.half, part.columns[0], 1, part.innermost[0],
+                           part.innermost[1]);
+    tables.context.half = &board;
+    assert_ok(nq_join_table_make(&tables.table, &tables.context, ROWS_LEFT, NQ_JOIN_MOST_LEFT));
+    tables.context.half = &tables.half;
+}
+
+/* While a thread makes the table of its second part, it still holds the lists, the runs and the
+ * workspace of its first. */
+TEST(runs_have_room_beside_a_table)
+{
+    const struct nq_join_kernel *kernel = &nq_join_portable;
+    const size_t words = nq_join_lists_room(LARGEST, 1) + nq_join_lists_room(LARGEST, 2);
+    make_large_table();
+    assert_true(nq_join_thread_bytes(LARGEST, 1, kernel) >=
+                tables.account.peak_bytes + words * sizeof(uint64_t) +
+                    nq_join_workspace_bytes(LARGEST, 1, kernel));
+    close_tables();
+}
+
 /* ---- Calls ------------------------------------------------------------------------- */
 
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
@@ -352,11 +394,41 @@ TEST(auto_joins_where_one_thread_has_room)
     }
 }
 
+/* Of a machine with less memory than that for all threads it is half, or what one thread needs. */
+TEST(the_default_limit_is_half_of_the_memory_at_most)
+{
+    const struct nq_join_kernel *kernel = &nq_join_portable;
+    for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
+        for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 4) {
+            const uint64_t one = nq_join_bytes(n, kernel, 1);
+            const uint64_t all =
+                nq_join_bytes_with(n, n > 25, kernel, threads) + (UINT64_C(1) << 30);
+            assert_true(nq_join_default_limit(n, kernel, threads, 0) == all);
+            assert_true(nq_join_default_limit(n, kernel, threads, 3 * all) == all);
+            assert_true(nq_join_default_limit(n, kernel, threads, 2 * all) == all);
+            assert_true(nq_join_default_limit(n, kernel, threads, 2 * all - 1) == all - 1);
+            assert_true(nq_join_default_limit(n, kernel, threads, 2 * one + 2) == one + 1);
+            assert_true(nq_join_default_limit(n, kernel, threads, 2 * one - 2) == one);
+            assert_true(nq_join_default_limit(n, kernel, threads, 2) == one);
+        }
+    }
+}
+
+/* What the system says by itself; 0 where it is not asked in the way of POSIX. */
+static uint64_t memory_of_the_machine(void)
+{
+#ifdef _SC_PHYS_PAGES
+    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+#else
+    return nq_physical_memory();
+#endif
+}
+
 /* One thread has room by default, whatever the machine, and all have, up to half of it, with no
- * more rows given than has to be. */
+ * more rows given than has to be. More than half is for one thread only. */
 TEST(the_default_limit_is_enough)
 {
-    uint64_t half = nq_physical_memory() / 2;
+    uint64_t half = memory_of_the_machine() / 2;
     for (uint32_t n = 0; n <= 70; n++) {
         nqueens_solver *solver;
         assert_ok(nqueens_solver_new(n, &solver));
@@ -374,6 +446,7 @@ TEST(the_default_limit_is_enough)
             assert_true(limit >= needed(solver, 1));
             assert_true(limit == SIZE_MAX || half == 0 || limit >= (all < half ? all : half));
             assert_true(limit <= all);
+            assert_true(half == 0 || limit <= half || limit == needed(solver, 1));
         }
         nqueens_solver_free(solver);
     }
@@ -487,6 +560,19 @@ TEST(blocks_of_a_join_begin_at_a_cache_line)
         nq_join_release(&memory, block);
         assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
     }
+}
+
+TEST(more_bytes_than_there_are_addresses_are_refused)
+{
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    struct nq_join_memory memory = {.allocator = &allocator};
+    void *block = &memory;
+    atomic_init(&memory.left, SIZE_MAX);
+    assert_int_equal(nq_join_allocate(&memory, SIZE_MAX - 1, &block), NQUEENS_ERROR_UNSUPPORTED);
+    assert_null(block);
+    assert_true(atomic_load(&memory.left) == SIZE_MAX);
+    assert_null(nq_allocate(&allocator, SIZE_MAX / 2 + 2, 2));
+    assert_null(nq_allocate(&allocator, 0, 2));
 }
 
 /* The least memory is enough for the first units, and for those with the longest lists. */

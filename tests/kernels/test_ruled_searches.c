@@ -150,6 +150,56 @@ TEST(regions_are_listed_by_completion)
     }
 }
 
+/* Three rows with open squares in two columns have no matching, and two have some. Regions are those
+ * of a Latin square, of which each has open squares in other rows. */
+TEST(rows_on_two_columns_are_matched)
+{
+    enum { N = 7 };
+    for (uint32_t blocked = 2; blocked <= 3; blocked++) {
+        struct constraints board;
+        struct nq_board_masks masks;
+        constraints_clear(&board, N);
+        board.attacks = 0;
+        board.has_regions = true;
+        for (uint32_t square = 0; square < N * N; square++) {
+            uint32_t row = square / N, column = square % N;
+            board.region[row][column] = (unsigned char)(1 + (row + column) % N);
+            if (row < blocked && column >= 2)
+                board.square[row][column] = SQUARE_FORBIDDEN;
+        }
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        uint64_t right = naive_count(&board);
+        assert_true((right == 0) == (blocked == 3));
+        assert_true(nq_board_masks_set(&masks, N, &solver->constraints));
+        assert_true(count_on_scarcest_lines(&masks, UINT64_MAX, solver) == right);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Queens on closed squares have no completion. */
+TEST(closed_squares_are_not_completed)
+{
+    enum { N = 6 };
+    const nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    struct nq_scarcest_line search;
+    struct nq_board_masks masks = {.n = N};
+    for (uint32_t row = 0; row < N; row++)
+        masks.open[row] = nq_all_columns(N);
+    masks.open[2] &= ~nq_bit(5);
+    assert_ok(nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel));
+    for (uint32_t is_closed = 0; is_closed < 2; is_closed++) {
+        uint32_t queens[N] = {2, 5, 1, NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN};
+        if (is_closed)
+            memcpy(queens, (const uint32_t[]){1, 3, 5}, 3 * sizeof *queens);
+        assert_int_equal(nq_scarcest_line_complete(&search, queens),
+                         is_closed ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+        assert_true(is_closed || naive_is_solution(N, queens));
+        assert_true(!is_closed || (queens[2] == 5 && queens[3] == NQUEENS_NO_QUEEN));
+    }
+    nq_scarcest_line_end(&search, &allocator);
+}
+
 /* ---- Few open squares ---------------------------------------------------------- */
 
 /* Leaves `open` random squares of each row and, if the board is to have a solution, those of one;
@@ -232,23 +282,27 @@ TEST(learning_sees_a_closed_column)
     }
 }
 
-/* A search whose memory is full of solutions says that it does not know. */
+/* A search whose memory is full of solutions says that it does not know, and has written no clause
+ * beyond that memory. */
 TEST(learning_stops_where_memory_is_full)
 {
     enum { N = 8, SQUARES = N * N };
     const nq_cancel_flag cancel = {0};
     const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_learning search;
-    uint32_t queens[N];
-    uint32_t found = 0;
-    start_learning(&search, N, N, &allocator, &cancel);
-    search.room = 4 * SQUARES;
-    int status = NQUEENS_OK;
-    for (; status == NQUEENS_OK; found++)
-        status = nq_learning_search(&search, UINT64_MAX, queens);
-    assert_int_equal(status, NQUEENS_STOPPED);
-    assert_in_range(found, 3, 91);
-    nq_learning_end(&search, &allocator);
+    for (uint32_t room = 4 * SQUARES; room < 5 * SQUARES; room++) {
+        struct nq_learning search;
+        uint32_t queens[N];
+        uint32_t found = 0;
+        start_learning(&search, N, N, &allocator, &cancel);
+        search.room = room;
+        int status = NQUEENS_OK;
+        for (; status == NQUEENS_OK; found++)
+            status = nq_learning_search(&search, UINT64_MAX, queens);
+        assert_int_equal(status, NQUEENS_STOPPED);
+        assert_in_range(found, 3, 91);
+        assert_in_range(search.clauses_end - search.lines_end, 1, room);
+        nq_learning_end(&search, &allocator);
+    }
 }
 
 /* And goes on where it was, if it is called again. */

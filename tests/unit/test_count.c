@@ -418,6 +418,28 @@ TEST(solutions_far_apart_are_both_found)
     }
 }
 
+/* Few squares are open beside those of two solutions, which are far from each other: a search meets
+ * the second, and sees that there is none after it, after more placements than it has patience for at
+ * first. */
+TEST(large_boards_are_counted_to_the_end)
+{
+    struct random random = random_stream(9);
+    for (uint32_t n = 79; n <= 81; n++) {
+        uint32_t queens[81], others[81];
+        uint64_t right;
+        SOLVER(solver, n, "auto");
+        random_solution(&random, n, queens);
+        random_solution(&random, n, others);
+        for (uint32_t square = 0; square < n * n; square++) {
+            uint32_t row = square / n, column = square % n;
+            if (column != queens[row] && column != others[row] && random_percent(&random, 97))
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+        assert_ok(nqueens_count(solver, &right));
+        assert_int_equal(count_up_to(solver, UINT64_MAX), right);
+    }
+}
+
 /* All solutions of 40 are too many to count; those that were found are told. */
 TEST(a_cancelled_count_is_a_lower_bound)
 {

@@ -2,12 +2,12 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * test_faults.c - what the system and a host program may do to a library: refuse a thread or
- * what goes with one, turn the clock back, fork with solvers and in the middle of a callback,
- * load the library and unload it again and again. Catches: a refusal that is not seen,
- * threads that were started before it and are not joined, or work on for a lifetime,
- * something made and not destroyed, signals left blocked, a solver that does not work again,
- * a report of progress too many or none, a lock or a thread that a child waits for, something
- * that stays behind when the library goes.
+ * what goes with one, not say what the machine has, turn the clock back, fork with solvers and in
+ * the middle of a callback, load the library and unload it again and again. Catches: a refusal
+ * that is not seen, threads that were started before it and are not joined, or work on for a
+ * lifetime, something made and not destroyed, signals left blocked, a solver that does not work
+ * again, a number of CPUs or bytes that comes of an error, a report of progress too many or none, a
+ * lock or a thread that a child waits for, something that stays behind when the library goes.
  *
  * The linker hands the calls of pthread_create, clock_gettime and the like to the __wrap_
  * functions below (--wrap).
@@ -155,18 +155,60 @@ static void set_clock(int64_t step_ns)
  * other it never is. */
 enum { LEAPING = 3000000, STANDING_STILL = 1 };
 
+/* ---- CPUs and memory --------------------------------------------------------------- */
+
+static int is_silent; /* the system says neither */
+
+long __real_sysconf(int name);
+long __wrap_sysconf(int name);
+long __wrap_sysconf(int name)
+{
+    return is_silent ? -1 : __real_sysconf(name);
+}
+
+int __real_sched_getaffinity(pid_t process, size_t size, void *allowed);
+int __wrap_sched_getaffinity(pid_t process, size_t size, void *allowed);
+int __wrap_sched_getaffinity(pid_t process, size_t size, void *allowed)
+{
+    return is_silent ? -1 : __real_sched_getaffinity(process, size, allowed);
+}
+
+/* There is one CPU then, and the memory limit is what all threads need. */
+WATCHED_TEST(a_machine_that_is_not_known)
+{
+    nqueens_solver *known, *unknown;
+    assert_ok(nqueens_solver_new(28, &known));
+    is_silent = 1;
+    assert_ok(nqueens_solver_new(28, &unknown));
+    assert_ok(nqueens_solver_set_threads(unknown, 0));
+#if !defined(__FreeBSD__) /* where another call tells the CPUs */
+    assert_int_equal(nqueens_solver_threads(unknown), 1);
+#endif
+    assert_ok(nqueens_solver_set_threads(unknown, 1024));
+    assert_ok(nqueens_solver_set_threads(known, 1024));
+    assert_true(nqueens_solver_memory_limit(unknown) >= nqueens_solver_memory_limit(known));
+    is_silent = 0;
+    assert_true(nqueens_solver_threads(known) == nqueens_solver_threads(unknown));
+    nqueens_solver_free(unknown);
+    nqueens_solver_free(known);
+}
+
 /* ---- Threads that are refused ----------------------------------------------------- */
 
 static struct account account; /* too large for some stacks */
 
+static nqueens_solver *new_solver_by(const char *kernel, uint32_t n, uint32_t threads)
+{
+    nqueens_solver *solver = new_accounted_solver(n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    assert_ok(nqueens_solver_set_threads(solver, threads));
+    return solver;
+}
+
 /* Small boards have the join: n is even, so that it starts threads once. */
 static nqueens_solver *new_solver(uint32_t n, uint32_t threads)
 {
-    nqueens_solver *solver = new_accounted_solver(n, &account);
-    if (n < 16)
-        assert_ok(nqueens_solver_set_kernel(solver, "join"));
-    assert_ok(nqueens_solver_set_threads(solver, threads));
-    return solver;
+    return new_solver_by(n < 16 ? "join" : "auto", n, threads);
 }
 
 /* Counts, and checks all that must be so whether or not something was refused. */
@@ -246,11 +288,11 @@ WATCHED_TEST(a_small_board_is_begun_by_the_calling_thread)
 
 /* Each call in turn, alone or with all after it; of the calls a thread's is
  * NQUEENS_ERROR_THREAD, and an object's may be NQUEENS_ERROR_MEMORY. */
-static void refuse_each(uint32_t n, uint32_t threads, int all_after)
+static void refuse_each(const char *kernel, uint32_t n, uint32_t threads, int all_after)
 {
     uint64_t threads_refused = 0;
     for (uint64_t k = 1;; k++) {
-        nqueens_solver *solver = new_solver(n, threads);
+        nqueens_solver *solver = new_solver_by(kernel, n, threads);
         refuse(k, all_after ? UINT64_MAX : k);
         int status = check_a_count(solver, sequence_solutions(n));
         uint64_t refused = calls.refused;
@@ -276,9 +318,39 @@ static void refuse_each(uint32_t n, uint32_t threads, int all_after)
 WATCHED_TEST(each_thread_is_refused)
 {
     for (uint32_t threads = 2; threads <= 9; threads += threads == 4 ? 5 : 1) {
-        refuse_each(10, threads, 0);
-        refuse_each(10, threads, 1);
+        refuse_each("join", 10, threads, 0);
+        refuse_each("join", 10, threads, 1);
+        refuse_each("bitmask", 10, threads, 0);
     }
+}
+
+/* The ranks of a board with many rows to search in threads. */
+WATCHED_TEST(each_thread_of_a_rank_is_refused)
+{
+    enum { N = 14 };
+    uint32_t queens[N];
+    uint64_t right = 0, refused = 1;
+    nqueens_solver *solver = new_solver_by("auto", N, 3);
+    assert_ok(nqueens_solve(solver, queens));
+    assert_ok(nqueens_rank(solver, queens, &right));
+    for (uint64_t k = 1; refused > 0; k++) {
+        uint64_t rank = 77777;
+        refuse(k, k);
+        int status = nqueens_rank(solver, queens, &rank);
+        refused = calls.refused;
+        if (calls.threads_refused > 0)
+            assert_int_equal(status, NQUEENS_ERROR_THREAD);
+        else if (refused > 0)
+            assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
+        else
+            assert_ok(status);
+        assert_int_equal(rank, status == NQUEENS_OK ? right : 77777);
+        assert_int_equal(calls.threads, 0);
+        assert_int_equal(calls.objects, 0);
+        assert_true(k == 1 || calls.asked > 1);
+    }
+    refuse(0, 0);
+    free_accounted_solver(solver, &account);
 }
 
 /* The threads that were started have work for a lifetime, and must hear that one

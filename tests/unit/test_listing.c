@@ -332,6 +332,29 @@ TEST(next_from_every_array)
     }
 }
 
+/* Next starts at a board that has the required queen elsewhere, above more rows than are listed at
+ * once: all boards with her come after it, or before. */
+TEST(next_after_a_required_queen_that_stands_elsewhere)
+{
+    enum { N = 27, COLUMN = 5 };
+    uint32_t first[N], queens[N];
+    SOLVER(solver, N, "completion");
+    assert_ok(nqueens_solver_require(solver, 0, COLUMN));
+    assert_ok(nqueens_first(solver, first));
+    for (uint32_t column = 0; column < N; column++) {
+        memcpy(queens, first, sizeof queens);
+        queens[0] = column;
+        if (column == COLUMN)
+            continue;
+        assert_int_equal(nqueens_next(solver, queens),
+                         column < COLUMN ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+        if (column > COLUMN)
+            assert_int_equal(queens[0], column);
+        else
+            assert_memory_equal(queens, first, sizeof queens);
+    }
+}
+
 TEST(next_refuses_entries_off_the_board)
 {
     static const uint32_t sizes[] = {1, 4, 8, 31, 32, 33, 64, 65, 100};

@@ -67,9 +67,10 @@ static int make_room(struct worker *worker, size_t words)
     if (status != NQUEENS_OK)
         return status;
     block = memory;
-    block->next = atomic_load(&build->blocks);
-    while (!atomic_compare_exchange_weak(&build->blocks, &block->next, block))
-        ;
+    struct nq_join_block *first = atomic_load(&build->blocks);
+    do
+        block->next = first;
+    while (!atomic_compare_exchange_weak(&build->blocks, &first, block));
     worker->free = block->placements;
     worker->room = room;
     return NQUEENS_OK;
