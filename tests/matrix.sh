@@ -77,7 +77,7 @@ leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm python3-pip python3-venv mypy' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
-leg tools 'cadical minisat clasp cryptominisat cmake git clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
+leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
     'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'
 leg abi 'gcc-12 abigail-tools' \
     'the shared library against those of the releases, by abidiff'
@@ -549,7 +549,7 @@ run_packages() {
 
 # The tests that skip something for want of tools which tests/run.sh does not install.
 run_tools() {
-    export NQUEENS_TEST_TOOLS="cadical minisat clasp cryptominisat5 cmake git clang++ rustc xmllint \
+    export NQUEENS_TEST_TOOLS="cadical minisat clasp cryptominisat5 cmake clang++ rustc xmllint \
         dot mpirun munged slurmctld slurmd sbatch squeue"
     set_up meson -Dledger=enabled -Dmpi=enabled && try_named "solvers
 puzzles
