@@ -50,7 +50,7 @@ leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
-leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils' \
+leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils zsh fish python3-numpy python3-pip python3-venv' \
     'clang 14, not as root, in a path with a space; quick, fuzz, ledger, faults, examples, headers'
 leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'
@@ -77,6 +77,8 @@ leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm python3-pip python3-venv mypy' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
+leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
+    'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'
 leg abi 'gcc-12 abigail-tools' \
     'the shared library against those of the releases, by abidiff'
 leg claims 'spin gcc libc6-dev' \
@@ -257,7 +259,7 @@ run_clang_14() {
     copy="$home/a copy"
     mkdir "$copy" && tar --exclude=./build --exclude=./.git -cf - . | tar -C "$copy" -xf - &&
         { [ "$(id -u)" -ne 0 ] || chown -R 65534:65534 "$home"; } &&
-        as_user env HOME="$home" CC=clang-14 sh "$copy/tests/run.sh" \
+        as_user env HOME="$home" CC=clang-14 CXX=clang++-14 sh "$copy/tests/run.sh" \
             --suite quick --suite fuzz --suite faults --suite ledger --suite examples --suite headers
     rm -rf "$folder"
     cp -r "$copy/build/tests/meson-logs" "$folder"
@@ -461,6 +463,7 @@ progress-text$ledger_tests"
 # What knows of threads, and the page, for which of the native build only the programs that the
 # browser is compared with are built.
 run_wasm() {
+    export NQUEENS_TEST_TOOLS='clang llvm-ar node npm chromium'
     set_up CC=gcc-12 meson -Dthreads=disabled -Dledger=disabled -Dmpi=disabled || return 1
     try_named "$(names_in wasm page)
 solver
@@ -537,10 +540,24 @@ finds_nothing() {
 
 # What the recipes make, and the suite that builds the library again.
 run_packages() {
+    export NQUEENS_TEST_TOOLS='cmake git clang clang++ llvm-ar node npm'
     {
         taps tests/matrix/packages.sh "$folder-recipes"
         configure meson && try --suite packages
     } | add_up
+}
+
+# The tests that skip something for want of tools which tests/run.sh does not install.
+run_tools() {
+    export NQUEENS_TEST_TOOLS="cadical minisat clasp cryptominisat5 cmake clang++ rustc xmllint \
+        dot mpirun munged slurmctld slurmd sbatch squeue"
+    set_up meson -Dledger=enabled -Dmpi=enabled && try_named "solvers
+puzzles
+examples
+consumer
+mpi
+slurm
+terminal"
 }
 
 run_abi() { taps tests/abi/abidiff.sh "$folder"; }
@@ -618,6 +635,7 @@ run_leg() {
     derive_seeds
     NQUEENS_EXPECTED_KERNELS=$(native_kernels)
     export NQUEENS_EXPECTED_KERNELS
+    unset NQUEENS_TEST_TOOLS # a leg names those that are among its packages
     ("run_$(echo "$name" | tr - _)") >"$log" 2>&1 </dev/null
     seconds=$(($(date +%s) - began))
     count=$(tail -n 1 "$log" | sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p')

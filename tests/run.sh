@@ -20,8 +20,10 @@
 # On Debian and Ubuntu it installs with apt-get, as root or through sudo, the packages that are
 # missing, and none if nothing is; examples/packages.sh has what each is for.
 #
-# MPI and Slurm are large, and tested where they are installed; where they are not,
-# the tests say that they skip them.
+# What takes other tools (MPI, Slurm, solvers, browsers and more) is skipped, be they installed or
+# not, and is that of legs of tests/matrix.sh. NQUEENS_TEST_TOOLS names tools that are to be there:
+#
+#     NQUEENS_TEST_TOOLS='mpirun cmake' sh tests/run.sh --suite ledger --suite consumer
 #
 # It builds in build/tests in the checkout, keeps a log beside it, and writes nowhere else.
 
@@ -33,13 +35,9 @@ CDPATH='' cd -- "$(dirname -- "$0")/.."
 # shellcheck source=tests/seed.sh
 . tests/seed.sh
 
-have_cxx_compiler() {
-    compiles c++ "${CXX:-g++}" || compiles c++ clang++ || compiles c++ c++
-}
-
 missing_packages() {
     missing_to_build
-    have_cxx_compiler || echo g++
+    ! have apt-get || compiles c++ g++ || echo g++
     pkg-config --exists cmocka 2>/dev/null || echo libcmocka-dev
     have sqlite3 || echo sqlite3
     have mandoc || echo mandoc
@@ -63,7 +61,11 @@ have_numpy() {
 # compiler, or in a checkout that was moved, which meson does not take over.
 configure() {
     made_for="$(meson --version) in $PWD with ${CC:-} ${CFLAGS:-} ${CPPFLAGS:-} ${LDFLAGS:-}"
-    set -- -Dwerror=true -Dtests=enabled build/tests
+    case " ${NQUEENS_TEST_TOOLS:-} " in
+    *' mpirun '*) mpi=enabled ;;
+    *) mpi=disabled ;;
+    esac
+    set -- -Dwerror=true -Dtests=enabled -Dmpi=$mpi build/tests
     if [ -f build/tests/build.ninja ] && [ "$(cat build/tests/made_for 2>&1)" = "$made_for" ]; then
         meson setup --reconfigure "$@"
     else

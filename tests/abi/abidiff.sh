@@ -5,7 +5,7 @@
 # from the debugging information: names, types and sizes, held against those of the releases, which
 # keep.sh kept. Those of the same minor version are the same; to those of an earlier one new functions
 # may be added, and fields behind the last one of a struct that grows. Any other difference fails;
-# docs/abi.md says what may change when. The interface of today is left in SCRATCH/libnqueens.abi.
+# docs/abi.md says what may change when. What keep.sh keeps of today is left in SCRATCH/kept.
 #
 # usage: abidiff.sh [SCRATCH], in the checkout; on x86-64 with gcc 12
 set -eu
@@ -16,9 +16,9 @@ root=$PWD
 . "$root/tests/tap.sh"
 
 scratch=${1:-$root/build/abi}
-today=$scratch/libnqueens.abi
+today=$scratch/kept/libnqueens.abi
 rm -rf "$scratch"
-mkdir -p "$scratch"
+mkdir -p "$scratch/kept"
 
 builds() {
     CC=gcc-12 meson setup --buildtype=debugoptimized -Dtests=disabled -Dexamples=false \
@@ -132,14 +132,24 @@ differences_are_seen() {
     done
 }
 
+# The witness with this library, and its lists.
+witness_is_right() {
+    SOURCE_ROOT=$root SKIP='' CC=gcc-12 SHARED_LIBRARY=$scratch/build/lib/libnqueens.so \
+        VERSION=$version sh tests/abi/witness.sh "$scratch/witness"
+    lists=$scratch/witness/here/today
+    cp "$lists/nqueens.map" "$lists/macros.txt" "$scratch/kept"
+    cp "$lists/printed.txt" "$scratch/kept/witness.txt"
+}
+
+version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build)
 check 'the library is built with debugging information' builds
 check 'abidw reads it' write_abi "$today"
 check 'differences are seen, and additions told from others' differences_are_seen
-minor=$(sed -n "s/^  version: '\([0-9]*\.[0-9]*\.\).*/\1/p" meson.build)
+check 'the witness is right, and makes its lists' witness_is_right
 for kept in tests/abi/[0-9]*/libnqueens.abi; do
     release=$(basename "$(dirname "$kept")")
     case $release in
-    "$minor"*) check "the interface is that of $release" differs_in_nothing "$kept" "$today" ;;
+    "${version%.*}".*) check "the interface is that of $release" differs_in_nothing "$kept" "$today" ;;
     *) check "the interface only adds to that of $release" only_adds_to "$kept" "$today" ;;
     esac
 done

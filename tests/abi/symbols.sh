@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 #
 # The library as the linker sees it. Header, version script and shared library
-# name the same functions; the static archive keeps to the prefixes nqueens_ and
-# nq_; and what the header promises of the whole library (it prints nothing,
-# neither aborts nor exits, reads no environment, installs no handlers, keeps no
-# global state) is held against the names and sections without which the promise
-# cannot be broken. Catches a function that is declared but not exported, an
-# internal one that leaks, a forgotten printf, a static counter.
+# name the same functions, those of each release in the nodes of then; the static
+# archive keeps to the prefixes nqueens_ and nq_; and what the header promises of
+# the whole library (it prints nothing, neither aborts nor exits, reads no
+# environment, installs no handlers, keeps no global state) is held against the
+# names and sections without which the promise cannot be broken. Catches a function
+# that is declared but not exported, one that changes its node, an internal one that
+# leaks, a forgotten printf, a static counter.
 #
 # usage: symbols.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -30,16 +31,29 @@ environment='getenv|secure_getenv|__secure_getenv|environ|__environ|setenv|puten
 handlers='signal|bsd_signal|sysv_signal|__sysv_signal|sigaction|sigset|sigaltstack'
 hidden_state='rand|srand|random|srandom|drand48|srand48|lrand48|strtok|setlocale'
 
-# The version script has a node for each minor version that added functions.
+# names_in MAP: of a version script, which has a node for each minor version that added functions;
+# each name with its node, as nm has them.
+names_in() {
+    awk '/^LIBNQUEENS_.* [{]$/ { node = $1 } /^ *local:|^}/ { node = "" }
+        node && /;$/ { sub(/;$/, ""); print "T", $1 "@@" node }' "$1" | sort
+}
+
 script_is_header() {
-    cut -d ' ' -f 1 script.txt | diff header.txt -
+    sed 's/T \(.*\)@@.*/\1/' script.txt | sort | diff header.txt -
 }
 
 exports_are_script() {
-    sed 's/\(.*\) \(.*\)/T \1@@\2/' script.txt >expected.txt
     nm -D --defined-only "$SHARED_LIBRARY" | sed 's/^[0-9a-f]* //' |
         grep -v '^A LIBNQUEENS_' | sort >exported.txt
-    diff expected.txt exported.txt
+    diff script.txt exported.txt
+}
+
+# keeps_the_nodes MAP: without which a program that was linked with it does not start.
+keeps_the_nodes() {
+    names_in "$1" >kept.txt
+    test -s kept.txt
+    comm -23 kept.txt exported.txt >lost.txt
+    is_empty lost.txt
 }
 
 # dynamic TAG: the values of the shared library's entries of this tag.
@@ -95,10 +109,7 @@ uses_none_of() {
 }
 
 declared exported >header.txt
-# Each name with its node.
-awk '/^LIBNQUEENS_.* [{]$/ { node = $1 } /^ *local:|^}/ { node = "" }
-    node && /;$/ { sub(/;$/, ""); print $1, node }' "$SOURCE_ROOT/lib/nqueens.map" |
-    sort >script.txt
+names_in "$SOURCE_ROOT/lib/nqueens.map" >script.txt
 {
     [ -z "$SHARED_LIBRARY" ] || nm -D -u "$SHARED_LIBRARY"
     [ -z "$STATIC_LIBRARY" ] || nm -u "$STATIC_LIBRARY"
@@ -108,6 +119,9 @@ check 'the version script has the names of the header' script_is_header
 
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the shared library exports the names, each in its node' exports_are_script
+    for kept in "$SOURCE_ROOT"/tests/abi/[0-9]*/nqueens.map; do
+        check "each name of $(basename "${kept%/*}") is in its node of then" keeps_the_nodes "$kept"
+    done
     check 'the soname is libnqueens.so.1' equals libnqueens.so.1 dynamic SONAME
     check 'the shared library needs the C library only' needs_the_c_library_only
 else

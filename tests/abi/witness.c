@@ -3,8 +3,8 @@
  * witness.c - every function of the library once or more, as a stranger calls it, with the code that
  * it returns and a number or a board that it gives. These are the same on every machine, and with
  * every library of the major version from this one on: it asks for nothing that may change
- * (docs/abi.md). It is C99 and C++98. It prints what is otherwise, and its exit status says whether
- * something is.
+ * (docs/abi.md). It is C99 and C++98. It prints a line for each call, with what it should have been
+ * where it is otherwise, and its exit status says whether something is.
  *
  * usage: witness VERSION [in a folder that it may write to]; VERSION is that of the library
  */
@@ -36,11 +36,12 @@ static int differences = 0;
 
 static void check(const char *call, int returned, int code, uint64_t number, uint64_t expected)
 {
-    if (returned == code && number == expected)
-        return;
-    printf("%s: %d %lu instead of %d %lu\n", call, returned, (unsigned long)number, code,
-           (unsigned long)expected);
-    differences++;
+    printf("%s %d %lu", call, returned, (unsigned long)number);
+    if (returned != code || number != expected) {
+        printf(" instead of %d %lu", code, (unsigned long)expected);
+        differences++;
+    }
+    printf("\n");
 }
 
 static void check_board(const char *call, int returned, int code, const uint32_t queens[],
@@ -52,10 +53,12 @@ static void check_board(const char *call, int returned, int code, const uint32_t
     board[0] = '\0';
     for (row = 0; row < n; row++)
         end += sprintf(board + end, row > 0 ? " %lu" : "%lu", (unsigned long)queens[row]);
-    if (returned == code && strcmp(board, expected) == 0)
-        return;
-    printf("%s: %d %s instead of %d %s\n", call, returned, board, code, expected);
-    differences++;
+    printf("%s %d: %s", call, returned, board);
+    if (returned != code || strcmp(board, expected) != 0) {
+        printf(" instead of %d: %s", code, expected);
+        differences++;
+    }
+    printf("\n");
 }
 
 /* ---- Callbacks ---------------------------------------------------------------- */

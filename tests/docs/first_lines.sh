@@ -60,11 +60,6 @@ if python3 -c 'import pip, venv' 2>/dev/null; then
 else
     skip 'two lines lead to Python' 'no pip or venv here'
 fi
-printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
-if clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 && has llvm-ar node npm; then
-    check 'two lines lead to JavaScript' leads_to_92 JavaScript
-else
-    skip 'two lines lead to JavaScript' 'no npm, or no clang for WebAssembly here'
-fi
+check_with 'clang llvm-ar node npm' 'two lines lead to JavaScript' leads_to_92 JavaScript
 rm -rf "$copy"
 finish

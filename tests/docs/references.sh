@@ -67,11 +67,12 @@ names_what_is_there() {
     is_empty wrong.txt
 }
 
-# names_what_is_declared PAGE: the functions, types and macros in its text and programs, but for
-# those of 0.1: in the first column of the table of what came of them, and in its section of the
+# names_what_is_declared PAGE: the functions, types and macros in its text and programs, and what the
+# tests read from the environment, but for those of 0.1: in the first column of the table of what came of them, and in its section of the
 # news, and but for paths of man pages. A name that ends in _ stands for all that begin so.
 names_what_is_declared() {
-    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >declared.txt
+    (cd "$SOURCE_ROOT" && cat include/nqueens.h tests/seed.sh tests/tap.sh) |
+        tr -cs 'A-Za-z0-9_' '\n' | sort -u >declared.txt
     awk '/^## 0[.]1/ { exit } /^\| 0[.]1 / { old = 1 } !/^\|/ { old = 0 }
         old { sub(/^\|[^|]*\|/, "|") } { gsub(/docs\/man\/[a-z_-]*/, "") } 1' "$SOURCE_ROOT/$1" |
         tr -cs 'A-Za-z0-9_' '\n' | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |

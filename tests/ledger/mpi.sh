@@ -14,7 +14,7 @@ set -eu
 # shellcheck source=tests/docs/reading.sh
 . "$SOURCE_ROOT/tests/docs/reading.sh"
 
-has mpirun || skip_all 'no mpirun here'
+has mpirun || skip_all "no $needed"
 
 export TMPDIR="$scratch"
 # A name without spaces, whose words ps shows.

@@ -13,7 +13,7 @@ set -eu
 . "$SOURCE_ROOT/tests/ledger/ledgers.sh"
 
 PATH=$PATH:/usr/sbin:/sbin
-has munged slurmctld slurmd sbatch squeue python3 || skip_all "no $needed here"
+has munged slurmctld slurmd sbatch squeue python3 || skip_all "no $needed"
 [ "$(id -u)" -eq 0 ] || skip_all 'slurmd wants to be root'
 
 mkdir "$scratch/state" "$scratch/spool" "$scratch/munge"

@@ -129,7 +129,7 @@ check 'without threads the DLL needs no other of mingw-w64' needs_no_dll_without
 check 'the DLL exports the functions of the header and no others' exports_the_functions_of_the_header
 check 'a program with the DLL, by pkg-config' works_with_the_dll
 check 'a program with the static library, by pkg-config' works_statically
-check_with x86_64-w64-mingw32-g++ 'a program in C++' works_in_cpp
-check_with cmake 'a program with the DLL, by CMake' works_with_the_dll_by_cmake
-check_with cmake 'a program with the static library, by CMake' works_by_cmake static
+check 'a program in C++' works_in_cpp
+check 'a program with the DLL, by CMake' works_with_the_dll_by_cmake
+check 'a program with the static library, by CMake' works_by_cmake static
 finish

@@ -208,7 +208,7 @@ the_wrap_builds_a_project() {
 check 'the archive is made' archive_is_made
 check 'the archive is the same the next time' archive_is_the_same_again
 check 'the archive builds, installs and serves a program' archive_serves_a_stranger
-check_with npm 'the archive has the package for JavaScript, built' \
+check 'the archive has the package for JavaScript, built' \
     the_package_for_javascript_is_in_it
 check 'the archive has the page, built' the_page_is_in_it
 check 'pip installs the archive' pip_installs_it

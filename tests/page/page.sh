@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# page.sh - models.mjs where there is node; or builds the page, and runs screens.mjs on it where
-# there is a browser.
+# page.sh - models.mjs; or builds the page, and runs screens.mjs on it in a browser.
 #
 # usage: page.sh [SCRATCH COMMAND STEP [PICTURES]]
 # Environment: see package_environment in tests/meson.build; CHROMIUM, a browser by name.
@@ -13,7 +12,7 @@ set -eu
 
 here=$SOURCE_ROOT/tests/page
 
-has node || skip_all 'no node here'
+has node || skip_all "no $needed"
 [ $# -gt 0 ] || exec node "$here/models.mjs" "$SOURCE_ROOT"
 
 command=$(realpath "$2")
@@ -23,12 +22,9 @@ pictures=${4:-}
 scratch_folder "$1"
 
 [ -z "$SKIP" ] || skip_all "$SKIP"
-has llvm-ar || skip_all 'no llvm-ar here'
+has clang llvm-ar || skip_all "no $needed"
 has "${CHROMIUM:-}" || has chromium || has chromium-browser || has google-chrome ||
-    has chromium-headless-shell || skip_all 'no Chromium here'
-printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
-clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
-    skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
+    has chromium-headless-shell || skip_all "no $needed, nor another Chromium"
 
 sh "$SOURCE_ROOT/examples/page/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
     { cat "$scratch/out" >&2; exit 1; }

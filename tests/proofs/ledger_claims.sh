@@ -55,7 +55,6 @@ fails() {
     grep -q 'errors: 1$' proof.txt
 }
 
-has spin || skip_all 'no spin'
 check 'the model names the statements of the ledger' names_are_statements
 check 'a range is added to the sum once' holds added_once
 check 'a range is counted by one process while its claim lasts' holds claims_hold

@@ -8,7 +8,6 @@ that shows a traceback, an example that prints something else.
 
 import contextlib
 import doctest
-import importlib.util
 import inspect
 import io
 import os
@@ -133,6 +132,22 @@ class Command(unittest.TestCase):
             self.assertEqual(program.wait(timeout=PATIENCE), 0)
 
 
+def run_examples(case, with_numpy, blocks):
+    """The programs of the README, those with arrays of numpy or the others, which are so many."""
+    readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
+    run_blocks = 0
+    for block in re.findall(r'```python\n(.*?)```', readme, re.S):
+        if ('solutions_array' in block) == with_numpy:
+            test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, 'README.md',
+                                                       None, 0)
+            case.assertGreater(len(test.examples), 1)
+            with contextlib.redirect_stdout(io.StringIO()) as output:
+                doctest.DocTestRunner(verbose=False).run(test)
+            case.assertEqual(output.getvalue(), '')
+            run_blocks += 1
+    case.assertEqual(run_blocks, blocks)
+
+
 class Pages(unittest.TestCase):
 
     def test_documentation(self):
@@ -154,27 +169,7 @@ class Pages(unittest.TestCase):
                         self.assertTrue(parameter.name == 'self' or
                                         parameter.annotation is not parameter.empty, member)
 
-    def run_examples(self, with_numpy, blocks):
-        readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
-        run_blocks = 0
-        for block in re.findall(r'```python\n(.*?)```', readme, re.S):
-            if ('solutions_array' in block) == with_numpy:
-                test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, 'README.md',
-                                                           None, 0)
-                self.assertGreater(len(test.examples), 1)
-                with contextlib.redirect_stdout(io.StringIO()) as output:
-                    doctest.DocTestRunner(verbose=False).run(test)
-                self.assertEqual(output.getvalue(), '')
-                run_blocks += 1
-        self.assertEqual(run_blocks, blocks)
-
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        self.run_examples(with_numpy=False, blocks=3)
-
-    def test_examples_with_numpy(self):
-        """those of the README with numpy, too"""
-        if importlib.util.find_spec('numpy') is None:
-            self.skipTest('no numpy here')
-        self.run_examples(with_numpy=True, blocks=1)
+        run_examples(self, with_numpy=False, blocks=3)

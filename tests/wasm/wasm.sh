@@ -21,12 +21,7 @@ scratch_folder "$1"
 here=$SOURCE_ROOT/tests/wasm
 
 [ -z "$SKIP" ] || skip_all "$SKIP"
-printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
-clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
-    skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
-has node || skip_all 'no node here'
-has llvm-ar || skip_all 'no llvm-ar here'
-has python3 || skip_all 'no python3 here'
+has clang llvm-ar node python3 || skip_all "no $needed"
 
 # tap_of COMMAND...: the checks of a command that speaks TAP, as checks of this script.
 tap_of() {

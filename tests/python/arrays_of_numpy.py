@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Solutions as arrays of numpy, against brute force and the listing.
+"""Solutions as arrays of numpy, against brute force and the listing. By itself, since it is run by
+whichever Python has numpy.
 
 Catches: boards that are lost or doubled where an array grows, a row too many, another type than
 the size asks for, an array that shares or wastes memory, rules that it does not follow, a call
@@ -15,6 +16,7 @@ import nqueens
 from nqueens import Attacks, Solver
 from test_answers import large_board, solver_of
 from test_calls import check_interruption, in_thread
+from test_installed import run_examples
 
 try:
     import numpy
@@ -141,3 +143,10 @@ class Arrays(unittest.TestCase):
     def test_interrupt(self):
         """SIGINT ends an array, and leaves a solver that is usable"""
         check_interruption(self, '22', 'solver.solutions_array()')
+
+
+class Readme(unittest.TestCase):
+
+    def test_examples(self):
+        """the examples of the README with numpy print what they say"""
+        run_examples(self, with_numpy=True, blocks=1)
