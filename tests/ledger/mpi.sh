@@ -34,7 +34,7 @@ job() {
     ranks=$1
     shift
     # shellcheck disable=SC2086
-    timeout "$((120 * ${NQUEENS_TEST_PATIENCE:-1}))" mpirun $options -n "$ranks" "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
+    timeout "$((120 * patience))" mpirun $options -n "$ranks" "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
 }
 
 job 1 4 >probe.out 2>probe.err || {

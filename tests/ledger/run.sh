@@ -211,7 +211,7 @@ END
 # they are in the file beside it, and stay there.
 claims_of_tiger() {
     mkfifo sql
-    sqlite3 -cmd ".timeout $((60000 * ${NQUEENS_TEST_PATIENCE:-1}))" "$1" <sql &
+    sqlite3 -cmd ".timeout $((60000 * patience))" "$1" <sql &
     client=$!
     exec 3>sql
     echo "UPDATE claim SET claimant = 'tiger:1:0123456789abcdef:2026-11-20T09:00:00Z',
@@ -455,7 +455,7 @@ is_refused_at_once() {
     name=$1 reason=$2
     shift 2
     refuses 1 ": $name: the ledger cannot be opened (.*$reason)\$" \
-        timeout -s KILL "$((60 * ${NQUEENS_TEST_PATIENCE:-1}))" nqueens "$@"
+        timeout -s KILL "$((60 * patience))" nqueens "$@"
     test "$(wc -l <"$scratch/err")" -eq 1
 }
 

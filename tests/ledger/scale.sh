@@ -40,7 +40,7 @@ step() (
     # shellcheck disable=SC3045 # dash and bash have it
     ulimit -v 1048576
     # shellcheck disable=SC2086 # a command and its options
-    timeout "$((300 * ${NQUEENS_TEST_PATIENCE:-1}))" $timed "$@"
+    timeout "$((300 * patience))" $timed "$@"
 )
 
 # measured NAME COMMAND [ARGUMENT...]: a check that it succeeds as a step.
@@ -135,7 +135,7 @@ ranks_fill_one() {
     [ "$(id -u)" -ne 0 ] || options="$options --allow-run-as-root"
     set -- "$PROGRAM" --threads 1 --quiet --ledger ranks.db "$n"
     # shellcheck disable=SC2086 # options, and a command with them
-    timeout "$((300 * ${NQUEENS_TEST_PATIENCE:-1}))" mpirun $options -n 1 $timed "$@" : -n $((ranks - 1)) "$@" >answer
+    timeout "$((300 * patience))" mpirun $options -n 1 $timed "$@" : -n $((ranks - 1)) "$@" >answer
     sums ranks.db
     equals "$sum" cat answer
 }

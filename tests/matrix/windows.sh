@@ -109,7 +109,7 @@ ctrl_c_ends_a_wait() {
     x86_64-w64-mingw32-gcc -o waiting.exe "$SOURCE_ROOT/tests/matrix/waiting.c"
     program="Z:$PWD/an archive/bin/nqueens.exe"
     : >"$scratch/out"
-    timeout "$((60 * ${NQUEENS_TEST_PATIENCE:-1}))" wine waiting.exe "$program" >"$scratch/out" 2>"$scratch/err" &
+    timeout "$((60 * patience))" wine waiting.exe "$program" >"$scratch/out" 2>"$scratch/err" &
     started=$!
     wait_until [ -s "$scratch/out" ]
     for process in /proc/[0-9]*; do
