@@ -595,6 +595,16 @@ TEST(boards_that_are_known)
     assert_int_equal(run.times[NQUEENS_REASON_SINGLE], 1);
 }
 
+/* Three regions that cover the board, one of which is a single square: no region needs a queen where
+ * there are fewer than n. */
+TEST(too_few_regions_need_no_queens)
+{
+    static struct run run;
+    static const char *const squares[] = {"AAABBB", "AAABBB", "AAABBB",
+                                          "AAABBB", "CAABBB", "AAABBB"};
+    assert_int_equal(deduce_text(squares, NQUEENS_ATTACK_TOUCHING, &run), NQUEENS_NO_SOLUTION);
+}
+
 /* Deductions get stuck, and there is no solution: that is all that is told. */
 TEST(a_board_that_only_a_search_refutes)
 {
