@@ -125,15 +125,6 @@ void deduction_board_close(struct deduction_board *board)
     board_list_release(&board->right);
 }
 
-/* Whether the marks of a row let its queen stand in the column. */
-static bool may_stand(const struct constraints *constraints, uint32_t row, uint32_t column)
-{
-    bool may = (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0;
-    for (uint32_t other = 0; other < constraints->n; other++)
-        may = may && (other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0);
-    return may;
-}
-
 void find_solutions(struct deduction_board *board, size_t most)
 {
     naive_list_up_to(&board->constraints, most, &board->right);
@@ -168,7 +159,7 @@ void deduction_state_begin(struct deduction_state *state, const struct deduction
     for (uint32_t i = 0; i < n * n; i++) {
         for (int family = 0; family < board->families; family++)
             state->needs[family] |= bit(line_of(board, family, i / n, i % n));
-        if (may_stand(constraints, i / n, i % n))
+        if (naive_is_open(constraints, state->queens, i / n, i % n))
             state->open.rows[i / n] |= bit(i % n);
         if ((constraints->square[i / n][i % n] & SQUARE_REQUIRED) == 0)
             continue;
