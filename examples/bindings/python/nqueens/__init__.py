@@ -24,7 +24,7 @@ from .rules import Attacks, Regions
 from .solver import Estimate, Solver, count, puzzle, solutions, solutions_array
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
-__version__ = '1.1.0'
+__version__ = '1.2.0'
 
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
