@@ -346,6 +346,7 @@ run_aarch64() {
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "kernels
 kernels that run
 listings
+cancelled kernels
 searches
 units
 join pairs
