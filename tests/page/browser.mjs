@@ -18,7 +18,7 @@ const NAMES = [
     process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'
 ];
 // Milliseconds after which a wait ends that nothing else ends.
-const PATIENCE = 60000 * Number(process.env.NQUEENS_TEST_PATIENCE ?? 1);
+export const PATIENCE = 60000 * Number(process.env.NQUEENS_TEST_PATIENCE ?? 1);
 const POLL = 10; // milliseconds between two looks
 const PASSED = 50; // milliseconds by which the clock of a page goes on then
 

@@ -198,6 +198,7 @@ const CODE = "new URLSearchParams(location.hash.slice(1)).get('regions')";
 async function open(visit, code, look) {
     await visit.show(`${OWN}&regions=${encodeURIComponent(code)}`, look);
     await visit.tab.until(JUDGED);
+    await visit.tab.pass(2000); // a verdict stays
 }
 
 // Types into the field by pasting.

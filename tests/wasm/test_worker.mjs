@@ -9,14 +9,30 @@ import {readFile} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {Browser, findBrowser, serving} from '../page/browser.mjs';
+import {Browser, findBrowser, PATIENCE, serving} from '../page/browser.mjs';
 import {check, finish, skip} from '../page/checks.mjs';
-import {checked} from './worker_checks.mjs';
+import {NAMES, wrong} from './worker_checks.mjs';
 
 const folder = resolve(process.argv[2]);
 
-const inNode = async () => checked(await import(pathToFileURL(join(folder, 'nqueens.mjs'))),
-                                   await import(pathToFileURL(join(folder, 'worker.mjs'))));
+/* A check for each name. find(name) gives what is wrong, or does not end. */
+async function report(where, find) {
+    for (const name of NAMES) {
+        let timer;
+        const late = new Promise(done => {
+            timer = setTimeout(done, PATIENCE, 'it does not end');
+        });
+        await check(`${where}: ${name}`,
+                    async () => assert.equal(await Promise.race([find(name), late]), ''));
+        clearTimeout(timer);
+    }
+}
+
+async function inNode() {
+    const modules = await Promise.all(['nqueens.mjs', 'worker.mjs'].map(
+        name => import(pathToFileURL(join(folder, name)))));
+    await report('Node.js', name => wrong(name, ...modules));
+}
 
 /* The package, the checks, and an empty page. */
 function served(path) {
@@ -26,28 +42,25 @@ function served(path) {
                                            : join(folder, path));
 }
 
-const inBrowser = name => serving(served, async address => {
-    const browser = new Browser(name);
+const inBrowser = browserName => serving(served, async address => {
+    const browser = new Browser(browserName);
     try {
         const tab = await browser.open(address, {isReal: true});
-        const results = await tab.evaluate(`Promise.all(
+        await report('Chromium', name => tab.evaluate(`Promise.all(
             ['checks', 'nqueens', 'worker'].map(name => import('/' + name + '.mjs')))
-            .then(([checks, ...modules]) => checks.checked(...modules))`);
-        return [...results, ['the console has nothing to say', tab.errors.join('; ')]];
+            .then(([checks, ...modules]) => checks.wrong(${JSON.stringify(name)}, ...modules))`));
+        await check('Chromium: the console has nothing to say',
+                    () => assert.equal(tab.errors.join('; '), ''));
     } finally {
         await browser.close();
     }
 });
 
-async function report(where, results) {
-    for (const [name, wrong] of results)
-        await check(`${where}: ${name}`, () => assert.equal(wrong, ''));
-}
-
-await report('Node.js', await inNode());
+await inNode();
 const browser = findBrowser();
 if (browser !== null)
-    await report('Chromium', await inBrowser(browser));
+    await inBrowser(browser);
 else
     skip('Chromium: workers', 'no Chromium here');
 finish();
+process.exit(); // a call that did not end when it should may go on

@@ -121,10 +121,8 @@ const checksOf = ({NQueensError, Attack}, {count, list}) => ({
     },
 });
 
-/** Runs all, and gives the name of each, and what is wrong or ''. */
-export async function checked(nqueens, worker) {
-    const results = [];
-    for (const [name, check] of Object.entries(checksOf(nqueens, worker)))
-        results.push([name, await check().then(() => '', error => String(error.stack ?? error))]);
-    return results;
-}
+export const NAMES = Object.keys(checksOf({}, {}));
+
+/** What is wrong of a check, or ''. */
+export const wrong = (name, nqueens, worker) =>
+    checksOf(nqueens, worker)[name]().then(() => '', error => String(error.stack ?? error));
