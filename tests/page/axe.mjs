@@ -25,8 +25,12 @@ export async function violations(tab) {
     await tab.evaluate(AXE);
     return tab.run(async () => {
         all('details').forEach(part => { part.open = true; });
-        const {violations} = await axe.run(document, {resultTypes: ['violations']});
-        return violations.map(
+        let result = null;
+        const running = axe.run(document, {resultTypes: ['violations']}).then(
+            found => { result = found; });
+        while (result === null) // it waits by the clock of the page, which stands
+            await Promise.race([running, clock.advance(50)]);
+        return result.violations.map(
             ({id, nodes}) => [id, ...nodes.map(({html}) => html.slice(0, 90))].join(': '));
     });
 }
