@@ -72,7 +72,7 @@ leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 wine64-pr
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
 leg windows 'gcc-mingw-w64-x86-64 wine wine64 wine64-preloader dpkg-dev make tcl' \
     'Windows: the archive of a release, its command by wine; cli, ledger'
-leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium fonts-nanum gcc-12 libcmocka-dev' \
+leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium fonts-nanum default-jdk-headless gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
@@ -465,7 +465,9 @@ progress-text$ledger_tests"
 # What knows of threads, and the page, for which of the native build only the programs that the
 # browser is compared with are built.
 run_wasm() {
-    export NQUEENS_TEST_TOOLS='clang llvm-ar node npm chromium'
+    npm install --prefix "$folder-axe" --no-save axe-core@4.14.1 || return 1
+    export NODE_PATH="$folder-axe/node_modules"
+    export NQUEENS_TEST_TOOLS='clang llvm-ar node npm chromium java axe-core'
     set_up CC=gcc-12 meson -Dthreads=disabled -Dledger=disabled -Dmpi=disabled || return 1
     try_named "$(names_in wasm page)
 solver

@@ -21,7 +21,8 @@ set -eu
 
 scratch_folder "$1"
 copy="$scratch/a copy"
-mkdir "$copy" home
+# Into the copy, and not into the folder of that name that the lines have left in the checkout.
+mkdir "$copy" "$copy/node_modules" home
 (cd "$SOURCE_ROOT" && tar -cf - README.md LICENSE pyproject.toml meson.build meson_options.txt \
     docs examples include lib tests) | tar -C "$copy" -xf -
 

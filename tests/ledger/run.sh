@@ -753,11 +753,19 @@ full_tmpfs() {
 
 as_nobody() {
     if [ "$(id -u)" -eq 0 ]; then
-        setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+        setpriv --reuid=65534 --regid=65534 --clear-groups \
+            env LD_LIBRARY_PATH="$scratch/public" PATH="$scratch/public:$PATH" "$@"
     else
         "$@"
     fi
 }
+
+# A copy of the command and its library, as nobody may not be let into the checkout.
+mkdir "$scratch/public"
+cp "$COMMAND" "$scratch/public/nqueens"
+ldd "$COMMAND" 2>"$scratch/said" | awk '/libnqueens/ { print $3 }' | while read -r library; do
+    cp "$library" "$scratch/public"
+done
 
 read_only() {
     mkdir locked

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// axe.mjs - what axe-core, where it is installed, finds on a page. "npm install axe-core" in a
-// folder above this one, or in one that NODE_PATH names, installs it.
+// axe.mjs - what axe-core finds on a page, where NQUEENS_TEST_TOOLS names it. "npm install axe-core"
+// in a folder above this one, or in one that NODE_PATH names, installs it.
 //
 // Catches: too little contrast; a control without a name; a wrong role or order of headings.
 
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 
-function source() {
-    try {
-        return readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    } catch {
-        return null;
-    }
-}
+import {has} from './checks.mjs';
 
-export const AXE = source(); // or null
+// Its source, or null.
+export const AXE = has('axe-core')
+    ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8') : null;
 
-// None where it is not installed.
+// None without it.
 export async function violations(tab) {
     if (AXE === null)
         return [];

@@ -144,7 +144,7 @@ export async function layout(visit) {
     await code(visit);
     await paper(visit);
     if (AXE === null)
-        skip('axe-core has nothing to say on any screen', 'axe-core is not installed');
+        skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');
     await check('each screen has its place in each window, in each language', async () => {
         for (const window of WINDOWS) {
             const [width, height, n] = window;
