@@ -61,7 +61,7 @@ static int note(const nqueens_progress *progress, void *user)
     return 0;
 }
 
-/* Takes a sample of so many units of the board of 12. Returns its code. */
+/* Samples the board of 12 within a budget of that number of units. Returns the sample's code. */
 static int take_sample(const char *method, uint64_t units, struct calls *calls,
                        struct estimate *estimate)
 {

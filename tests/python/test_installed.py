@@ -133,7 +133,8 @@ class Command(unittest.TestCase):
 
 
 def run_examples(case, with_numpy, blocks):
-    """The programs of the README, those with arrays of numpy or the others, which are so many."""
+    """The programs of the README, those with arrays of numpy or the others. `blocks` is how many
+    there are."""
     readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
     run_blocks = 0
     for block in re.findall(r'```python\n(.*?)```', readme, re.S):

@@ -21,16 +21,16 @@ struct estimate {
     double unit_seconds;    /* the mean of a unit */
     double core_seconds;    /* of the whole count; negative: not known */
     double error;           /* of core_seconds, as a fraction of it */
-    uint32_t rough_n;       /* 0, or the time is rough, and this the smaller board, */
-    uint64_t rough_sampled; /* of which this number of units was counted, 0: all, */
-    double rough_error;     /* with this error, */
-    double solutions;       /* and the estimated number of solutions of the board asked for */
+    uint32_t rough_n;       /* the smaller board of a rough time; 0: the time is not rough */
+    uint64_t rough_sampled; /* units of the smaller board that were counted; 0: all */
+    double rough_error;     /* of the time of the smaller board, as a fraction of it */
+    double solutions;       /* estimated, of the board asked for */
     double solutions_error;
-    uint32_t threads;       /* for which the memory limit has room, */
-    uint64_t thread_limit;  /* what that is for a solver that stands for one of them, 0: any */
-    uint64_t memory;        /* the most that they take together, */
-    uint64_t run_memory;    /* the same of a run, */
-    uint64_t memory_needed; /* and the smallest limit in which they work at once */
+    uint32_t threads;       /* for which the memory limit has room */
+    uint64_t thread_limit;  /* the memory limit of a solver that stands for one thread; 0: any */
+    uint64_t memory;        /* the most that the threads of a count take together */
+    uint64_t run_memory;    /* the most that the threads of a run take together */
+    uint64_t memory_needed; /* the smallest limit in which all threads work at once */
     uint64_t range_units;   /* of which `run` records the sum; 0: it does not take the board */
 };
 
@@ -39,7 +39,7 @@ enum { METHODS = 2, ROUGH_FACTOR = 3 /* a rough time is right within about this 
 /* What the sample of a method may take; one of the two is infinite. */
 struct budget {
     double seconds;
-    uint64_t units; /* of its list, UINT64_MAX: infinite */
+    uint64_t units; /* of the method's list; UINT64_MAX: infinite */
 };
 
 /* What is asked, and what is known. */
@@ -47,9 +47,9 @@ struct planning {
     struct settings settings;
     uint32_t n;
     struct budget budget; /* its seconds are those of all methods together */
-    uint32_t threads;     /* of the count, */
-    uint64_t memory;      /* its memory limit, which may depend on the threads, */
-    const char *kernel;   /* and its kernel */
+    uint32_t threads;     /* of the count */
+    uint64_t memory;      /* limit of the count, which may depend on the threads */
+    const char *kernel;   /* of the count */
     struct estimate estimates[METHODS];
     int count;    /* of methods that take the board */
     int is_known; /* the estimates are complete, if only by their units */

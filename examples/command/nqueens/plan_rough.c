@@ -20,10 +20,10 @@ enum {
     SAMPLES = 2000,       /* for the number of solutions: 2 or 3 per cent */
     SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
     SMALLEST_N = 12,
-    LARGEST_N_BY_UNITS = 14, /* of queens, that is counted for a budget in units, */
-    LARGEST_JOIN_N_BY_UNITS = 17,
-    SMALLEST_JOIN_SAMPLE = 24, /* n; below, a sample takes long for its tables */
-    FEWEST_UNITS = 8           /* of a sample */
+    LARGEST_N_BY_UNITS = 14,      /* counted by backtracking for a budget in units */
+    LARGEST_JOIN_N_BY_UNITS = 17, /* counted by a join for a budget in units */
+    SMALLEST_JOIN_SAMPLE = 24,    /* n; below, a sample takes long for its tables */
+    FEWEST_UNITS = 8              /* of a sample */
 };
 
 /* What a join takes for a solution: join-avx512 on one core of an Intel Xeon, with other work on the

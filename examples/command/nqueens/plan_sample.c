@@ -28,10 +28,9 @@ static const double shortest_block = 1e-3;
 enum {
     FEWEST_BLOCKS = 3,  /* with an error: two may be alike by chance, and the others longer */
     TABLE_BLOCKS = 200, /* of the shortest length, take as long as the whole budget */
-    /* Of a budget in units: */
-    MOST_BLOCKS = 1000, /* in which the clock is read, and */
-    TABLE_CALLS = 24,   /* in each of which a table is made, */
-    COMPARED_CALLS = 6  /* for some the large one, too */
+    MOST_BLOCKS = 1000, /* of a budget in units; each reads the clock twice */
+    TABLE_CALLS = 24,   /* of a join within a budget in units; each makes a table */
+    COMPARED_CALLS = 6  /* of the same join; each makes the table of a whole count, too */
 };
 
 /* Blocks of one length, and what those that were counted took. */
