@@ -286,8 +286,19 @@ WATCHED_TEST(a_small_board_is_begun_by_the_calling_thread)
     }
 }
 
-/* Each call in turn, alone or with all after it; of the calls a thread's is
- * NQUEENS_ERROR_THREAD, and an object's may be NQUEENS_ERROR_MEMORY. */
+/* Of the refused calls a thread's is NQUEENS_ERROR_THREAD, and an object's may be
+ * NQUEENS_ERROR_MEMORY. */
+static void check_the_code(int status)
+{
+    if (calls.threads_refused > 0)
+        assert_int_equal(status, NQUEENS_ERROR_THREAD);
+    else if (calls.refused > 0)
+        assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
+    else
+        assert_ok(status);
+}
+
+/* Refuses each call in turn, alone or with all after it. */
 static void refuse_each(const char *kernel, uint32_t n, uint32_t threads, int all_after)
 {
     uint64_t threads_refused = 0;
@@ -297,12 +308,7 @@ static void refuse_each(const char *kernel, uint32_t n, uint32_t threads, int al
         int status = check_a_count(solver, sequence_solutions(n));
         uint64_t refused = calls.refused;
         threads_refused += calls.threads_refused > 0;
-        if (calls.threads_refused > 0)
-            assert_int_equal(status, NQUEENS_ERROR_THREAD);
-        else if (refused > 0)
-            assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
-        else
-            assert_ok(status);
+        check_the_code(status);
         refuse(0, 0);
         assert_ok(check_a_count(solver, sequence_solutions(n)));
         assert_ok(nqueens_solver_set_threads(solver, 1));
@@ -338,12 +344,7 @@ WATCHED_TEST(each_thread_of_a_rank_is_refused)
         refuse(k, k);
         int status = nqueens_rank(solver, queens, &rank);
         refused = calls.refused;
-        if (calls.threads_refused > 0)
-            assert_int_equal(status, NQUEENS_ERROR_THREAD);
-        else if (refused > 0)
-            assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
-        else
-            assert_ok(status);
+        check_the_code(status);
         assert_int_equal(rank, status == NQUEENS_OK ? right : 77777);
         assert_int_equal(calls.threads, 0);
         assert_int_equal(calls.objects, 0);
