@@ -60,8 +60,6 @@ why() {
     binutils) echo 'shows the tests the names in the library' ;;
     python3) echo 'counts the checks; meson, too, is written in it' ;;
     python3-numpy) echo 'holds arrays of solutions in the tests of the Python package' ;;
-    python3-pip) echo 'makes a wheel of it, and installs that' ;;
-    python3-venv) echo 'makes the empty environment for that' ;;
     esac
 }
 

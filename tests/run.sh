@@ -47,8 +47,6 @@ missing_packages() {
     have_numpy || echo python3-numpy
     ! have apt-get || have zsh || echo zsh
     ! have apt-get || have fish || echo fish
-    ! have apt-get || python3 -c 'import ensurepip, pip' 2>/dev/null ||
-        printf 'python3-pip\npython3-venv\n'
 }
 
 # Whether a Python has it, or there is none to install: without it a test says that it is skipped.
