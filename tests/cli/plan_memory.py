@@ -95,7 +95,7 @@ def memory(plan):
 def plans(nqueens):
     for n in '19', '22', '28':
         short = planned(nqueens, '--threads', '8', '--budget', '0.01', n)
-        long = planned(nqueens, '--threads', '8', '--budget', '1.5', n)
+        long = planned(nqueens, '--threads', '8', '--budget', '0.2', n)
         yield f'n = {n}: the memory does not depend on the budget', memory(short) == memory(long)
     one, eight = (of_method(planned(nqueens, '--budget', '0.01', '--threads', threads, '16'),
                             'backtracking')['memory'] for threads in ('1', '8'))

@@ -359,62 +359,24 @@ bool naive_solves(const struct constraints *constraints, const uint32_t queens[]
 
 /* ---- Symmetry ------------------------------------------------------------ */
 
-/* What stands on each square; constraints are drawings too. */
-typedef struct constraints drawing;
-
-/* What was the left column, read upward, becomes the top row. */
-static void turn(drawing *picture)
+/* A quarter turn makes the left column, read upward, the top row; then comes the reflection. */
+void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column)
 {
-    drawing before = *picture;
-    for (uint32_t row = 0; row < before.n; row++) {
-        for (uint32_t column = 0; column < before.n; column++)
-            picture->square[row][column] = before.square[before.n - 1 - column][row];
+    for (int turns = symmetry / 2; turns > 0; turns--) {
+        uint32_t before = *row;
+        *row = *column;
+        *column = n - 1 - before;
     }
-}
-
-static void mirror(drawing *picture)
-{
-    drawing before = *picture;
-    for (uint32_t row = 0; row < before.n; row++) {
-        for (uint32_t column = 0; column < before.n; column++)
-            picture->square[row][column] = before.square[row][before.n - 1 - column];
-    }
-}
-
-static void apply(drawing *picture, int symmetry)
-{
-    for (int turns = symmetry / 2; turns > 0; turns--)
-        turn(picture);
     if (symmetry % 2 == 1)
-        mirror(picture);
+        *column = n - 1 - *column;
 }
 
 void naive_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[])
 {
-    drawing picture;
-    constraints_clear(&picture, n);
-    for (uint32_t row = 0; row < n; row++)
-        picture.square[row][queens[row]] = 1;
-    apply(&picture, symmetry);
     for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            if (picture.square[row][column] != 0)
-                image[row] = column;
-        }
-    }
-}
-
-void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column)
-{
-    drawing picture;
-    constraints_clear(&picture, n);
-    picture.square[*row][*column] = 1;
-    apply(&picture, symmetry);
-    for (uint32_t square = 0; square < n * n; square++) {
-        if (picture.square[square / n][square % n] != 0) {
-            *row = square / n;
-            *column = square % n;
-        }
+        uint32_t moved = row, column = queens[row];
+        naive_move(n, symmetry, &moved, &column);
+        image[moved] = column;
     }
 }
 
@@ -463,13 +425,23 @@ static bool keeps_rule(const struct constraints *constraints, int symmetry)
     return true;
 }
 
+static bool keeps_marks(const struct constraints *constraints, int symmetry)
+{
+    uint32_t n = constraints->n;
+    for (uint32_t square = 0; square < n * n; square++) {
+        uint32_t row = square / n, column = square % n;
+        naive_move(n, symmetry, &row, &column);
+        if (constraints->square[row][column] != constraints->square[square / n][square % n])
+            return false;
+    }
+    return true;
+}
+
 unsigned naive_group(const struct constraints *constraints)
 {
     unsigned group = 0;
     for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        drawing picture = *constraints;
-        apply(&picture, symmetry);
-        if (memcmp(picture.square, constraints->square, sizeof picture.square) == 0 &&
+        if (keeps_marks(constraints, symmetry) &&
             (!has_another_rule(constraints) || keeps_rule(constraints, symmetry)))
             group |= 1U << symmetry;
     }
@@ -486,14 +458,14 @@ const unsigned subgroups[SUBGROUPS] = {
 
 void naive_close(struct constraints *constraints, unsigned group)
 {
-    const drawing before = *constraints;
+    const struct constraints before = *constraints;
     for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        drawing picture = before;
-        apply(&picture, symmetry);
         for (uint32_t square = 0; square < before.n * before.n && (group >> symmetry & 1U);
-             square++)
-            constraints->square[square / before.n][square % before.n] |=
-                picture.square[square / before.n][square % before.n];
+             square++) {
+            uint32_t row = square / before.n, column = square % before.n;
+            naive_move(before.n, symmetry, &row, &column);
+            constraints->square[row][column] |= before.square[square / before.n][square % before.n];
+        }
     }
 }
 
