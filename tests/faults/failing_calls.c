@@ -144,6 +144,9 @@ __attribute__((constructor)) static void prepare(void)
     const char *kind = setting("FAILING_KIND");
     while (how < NOTHING && strcmp(names[how], setting("FAILING_HOW")) != 0)
         how++;
+    /* Under nohup a test begins with SIGHUP ignored, which the command respects. */
+    if (how == HOLD)
+        signal(SIGHUP, SIG_DFL);
     failing_errno = atoi(setting("FAILING_ERRNO"));
     later_by = (time_t)atol(setting("LATER_BY"));
     report = getenv("FAILING_REPORT") != NULL ? atoi(setting("FAILING_REPORT")) : -1;
