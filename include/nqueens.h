@@ -195,6 +195,9 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 #define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
 #define NQUEENS_FORMAT_JSON 6           /* array of columns from 0:  [1,3,0,2] */
 #define NQUEENS_FORMAT_SVG 7            /* an SVG 1.1 document, the board as in a chess book */
+#define NQUEENS_FORMAT_ROWS 8           /* JSON array of the rows of TEXT, from 1.2:
+                                         * [".Q..","...Q","Q...","..Q."] */
+#define NQUEENS_FORMAT_ANY 9            /* to read only: what people write, from 1.2 */
 
 /* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
  * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
@@ -210,7 +213,7 @@ NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, 
                                size_t size, size_t *needed);
 
 /* Reads a board from text[0..length-1], the inverse of nqueens_format for all formats but CHESS
- * and SVG. *n becomes the size of the board and queens[0..*n-1] its columns, an empty row
+ * and SVG; NQUEENS_FORMAT_ANY reads each form of nqueens_parse_next. *n becomes the size of the board and queens[0..*n-1] its columns, an empty row
  * NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') before and after the board (not
  * around its lines), between columns and between the parts of JSON is skipped, and lines may
  * end in "\r\n". Queens may attack each other. queens has room for capacity entries; with
@@ -224,6 +227,75 @@ NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, 
  * Cost: linear in length. */
 NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint32_t queens[],
                               uint32_t capacity, uint32_t *n);
+
+/* What a text is, or looks like where it is no board. */
+#define NQUEENS_FORM_NONE 0           /* nothing that is known */
+#define NQUEENS_FORM_PICTURE 1        /* n rows of n squares */
+#define NQUEENS_FORM_MATRIX 2         /* n rows of n numbers, 1 for a queen and 0 for none */
+#define NQUEENS_FORM_COLUMNS 3        /* columns from 0, a number for each row */
+#define NQUEENS_FORM_COLUMNS_FROM_1 4 /* columns from 1 */
+#define NQUEENS_FORM_PAIRS 5          /* a list of n pairs (row, column) */
+#define NQUEENS_FORM_FEN 6            /* ranks between slashes */
+#define NQUEENS_FORM_SVG 7            /* a drawing */
+
+/* Why a text is no board. */
+#define NQUEENS_FAULT_NONE 0       /* it is one */
+#define NQUEENS_FAULT_EMPTY 1      /* there is no board */
+#define NQUEENS_FAULT_UTF_16 2     /* the text is UTF-16 */
+#define NQUEENS_FAULT_ENCODING 3   /* a byte is not UTF-8, or a control character */
+#define NQUEENS_FAULT_CHARACTER 4  /* something is no square */
+#define NQUEENS_FAULT_WIDTH 5      /* a row has fewer or more squares than the first */
+#define NQUEENS_FAULT_ROWS 6       /* there are fewer or more rows than columns */
+#define NQUEENS_FAULT_TWO_QUEENS 7 /* a row has two queens */
+#define NQUEENS_FAULT_COLUMN 8     /* something is no column of the board */
+#define NQUEENS_FAULT_PAIRS 9      /* the pairs are not one for each row */
+#define NQUEENS_FAULT_NO_QUEEN 10  /* there are marks, and none of them is known to be a queen */
+#define NQUEENS_FAULT_AMBIGUOUS 11 /* the text can be meant in two ways */
+#define NQUEENS_FAULT_BRACKET 12   /* a bracket or a quote is missing, or one too many */
+#define NQUEENS_FAULT_PIECE 13     /* there is another piece than a queen */
+#define NQUEENS_FAULT_SVG 14       /* SVG is not read back */
+#define NQUEENS_FAULT_MORE 15      /* something follows the board */
+
+/* How a text was read; from 1.2. */
+typedef struct nqueens_parsed {
+    size_t begin; /* offset of the board's first visible character */
+    size_t end;   /* offset of what follows the board, or after a fault the lines or the list that
+                   * have it, behind white space, commas and closing brackets */
+    size_t place; /* offset of the fault, or 0 */
+    int form;     /* NQUEENS_FORM_... */
+    int fault;    /* NQUEENS_FAULT_... */
+} nqueens_parsed;
+
+/* Reads the first board of text[0..length-1], in which others may follow it, as people write it;
+ * from 1.2. The format is NQUEENS_FORMAT_ANY, or one that settles what the text is. Read are:
+ *
+ * pictures   n lines of n squares, with blanks, commas, semicolons or bars between them or nothing.
+ *            A queen is Q, q, U+265B, U+2655, U+25A0 or U+1F451; another square is . _ - * # x + 0
+ *            or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows, names of columns
+ *            above and below, frames, and comments after // or # are passed.
+ * matrices   the same with 1 for a queen and 0 for other squares, or true and false
+ * columns    a line of numbers, from 1 if one is n and none is 0; - for an empty row
+ * lists      in [], () or {}, as JSON, Python, JavaScript and C have them: of columns (null, None or
+ *            -1 for an empty row), of rows as strings, of rows of a matrix or picture, or of n pairs
+ *            (row, column), from 1 if no number is 0; and a list of these, of which each call
+ *            reads one
+ * FEN        of queens alone, with or without the side to move and what follows
+ *
+ * The text is UTF-8, with or without a byte-order mark. What can be meant in two ways is refused,
+ * such as [[0,1],[1,0]]. queens, capacity and *n are as in nqueens_parse. *parsed says what was
+ * read; NULL is skipped.
+ *
+ * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number
+ * NQUEENS_ERROR_TEXT    the text does not begin with a board: *parsed says why and where
+ *
+ * Cost: linear in the length of what is read; n^2 for pairs. */
+NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
+                                   uint32_t capacity, uint32_t *n, nqueens_parsed *parsed);
+
+/* The words for a NQUEENS_FORM_... and a NQUEENS_FAULT_..., in English and without a point, such as
+ * "a matrix of 0 and 1" and "the row has two queens"; for other numbers as for 0. From 1.2. */
+NQUEENS_API const char *nqueens_form_string(int form);
+NQUEENS_API const char *nqueens_fault_string(int fault);
 
 /* Writes a board to a stream as nqueens_format does, with a '\n' after the formats of one
  * line.

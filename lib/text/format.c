@@ -18,19 +18,25 @@
 
 /* ---- Pictures ----------------------------------------------------------- */
 
+/* Puts the squares of a row. */
+static void write_squares(struct nq_text_sink *sink, uint32_t n, uint32_t column, const char *queen,
+                          const char *empty)
+{
+    size_t empty_length = strlen(empty);
+    if (column == NQUEENS_NO_QUEEN) {
+        nq_text_sink_repeat(sink, empty, empty_length, n);
+        return;
+    }
+    nq_text_sink_repeat(sink, empty, empty_length, column);
+    nq_text_sink_put(sink, queen);
+    nq_text_sink_repeat(sink, empty, empty_length, n - 1 - column);
+}
+
 static void write_picture(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[],
                           const char *queen, const char *empty)
 {
-    size_t empty_length = strlen(empty);
     for (uint32_t row = 0; row < n; row++) {
-        uint32_t column = queens[row];
-        if (column == NQUEENS_NO_QUEEN) {
-            nq_text_sink_repeat(sink, empty, empty_length, n);
-        } else {
-            nq_text_sink_repeat(sink, empty, empty_length, column);
-            nq_text_sink_put(sink, queen);
-            nq_text_sink_repeat(sink, empty, empty_length, n - 1 - column);
-        }
+        write_squares(sink, n, queens[row], queen, empty);
         nq_text_sink_put(sink, "\n");
     }
 }
@@ -153,6 +159,17 @@ static void write_json(struct nq_text_sink *sink, uint32_t n, const uint32_t que
     nq_text_sink_put(sink, "]");
 }
 
+static void write_rows(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+{
+    nq_text_sink_put(sink, "[");
+    for (uint32_t row = 0; row < n; row++) {
+        nq_text_sink_put(sink, row > 0 ? ",\"" : "\"");
+        write_squares(sink, n, queens[row], NQ_TEXT_QUEEN, NQ_TEXT_EMPTY);
+        nq_text_sink_put(sink, "\"");
+    }
+    nq_text_sink_put(sink, "]");
+}
+
 static void write_fen_run(struct nq_text_sink *sink, uint32_t empty_squares)
 {
     if (empty_squares > 0)
@@ -189,6 +206,7 @@ static const struct nq_format formats[] = {
     [NQUEENS_FORMAT_FEN] = {"fen", write_fen, nq_read_fen, true},
     [NQUEENS_FORMAT_JSON] = {"json", write_json, nq_read_json, true},
     [NQUEENS_FORMAT_SVG] = {"svg", nq_write_svg, NULL, false},
+    [NQUEENS_FORMAT_ROWS] = {"rows", write_rows, nq_read_rows, true},
 };
 
 const struct nq_format *nq_find_format(int format)

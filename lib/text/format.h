@@ -49,7 +49,7 @@ const struct nq_format *nq_find_format(int format);
 
 nq_write_fn nq_write_columns, nq_write_svg;
 nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_1, nq_read_fen,
-    nq_read_json;
+    nq_read_json, nq_read_rows;
 
 /* ---- Names of squares in chess ---------------------------------------------- */
 

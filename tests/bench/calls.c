@@ -239,6 +239,7 @@ static inline uint64_t number_for(const struct work *work, const char *parameter
 #define OUT_char work->text
 #define OUT_void work->result
 #define OUT_FILE work->stream
+#define OUT_parsed NULL
 #define ADDRESS_solver &work->solver
 #define ADDRESS_char &work->static_text
 #define CALLBACK_board_fn ignore_board

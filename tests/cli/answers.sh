@@ -179,7 +179,7 @@ $ nqueens check --json 2, 4 1, 3 --columns-from-1
 {"board": 1, "line": 1, "n": 4, "solution": true}
 ]
 $ nqueens check 0 4 7 5
-board 1: not a board (line 1): '4' is not a column of a board of 4: columns count from 0
+board 1: not a board (line 1): this looks like columns from 0; line 1, column 3, '4': this is not a column of the board
 [1]
 $ nqueens check 1 -
 board 1: no solution: row 1 has no queen; no two queens attack each other
@@ -194,8 +194,8 @@ $ nqueens attacks 1 - | sed -n 2,3p
 $ printf '1 3 0 1\n' | nqueens check --quiet => [1]
 $ printf '1 3 0 2\n' | nqueens check -q
 $ printf '1 9\n\nfoo\n0\n' | nqueens check
-board 1: not a board (line 1): '9' is not a column of a board of 2: columns count from 0
-board 2: not a board (line 3): 'foo' is not a column of a board of 1
+board 1: not a board (line 1): this looks like columns from 0; line 1, column 3, '9': this is not a column of the board
+board 2: not a board (line 3): this looks like a picture of squares; line 3, column 1, 'foo': this is not a square
 board 3: solution
 [1]
 # Arrays: of boards, with some that are none, over lines; an empty line ends one.
@@ -205,27 +205,27 @@ $ for boards in array flat indented; do nqueens check $boards | sed 's/board [1-
       3       4 solution
 $ printf '[[1,3,0,2],[1,3],[9]] \n1 3 0 2\n' | nqueens check
 board 1: solution
-board 2: not a board (line 1): it is not a JSON array of columns
-board 3: not a board (line 1): it is not a JSON array of columns
+board 2: not a board (line 1): this looks like columns from 0; line 1, column 15, '3': this is not a column of the board
+board 3: not a board (line 1): this looks like columns from 0; line 1, column 19, '9': this is not a column of the board
 board 4: solution
 [1]
 $ printf '[1,\n3,0\n,2]\n' | nqueens check => board 1: solution
 $ printf '[1,3\n\n[1,3,0,2]\n' | nqueens check
-board 1: not a board (line 1): it is not a JSON array of columns
+board 1: not a board (line 1): line 1, column 5: a bracket or a quote does not fit here
 board 2: solution
 [1]
 # A document of SVG is one error.
 $ { nqueens list --format svg 5; nqueens solve --format svg 6; nqueens solve --format columns 6; } >in
-$ nqueens check <in | sed "s/line $(($(sed -n '/<\/svg>/=' in | head -n 1) + 1))/behind/"
-board 1: not a board (line 1): SVG cannot be read back
-board 2: not a board (behind): SVG cannot be read back
+$ nqueens check <in | sed "s/line $(($(sed -n '/<\/svg>/=' in | head -n 1) + 1))/behind/g"
+board 1: not a board (line 1): this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back
+board 2: not a board (behind): this looks like SVG; behind, column 1, '<svg': SVG cannot be read back
 board 3: solution
 $ printf '1 3 0 2\n1 3 0 1\n- -\nx "\\\n' | json check --json
 [
 {"board": 1, "line": 1, "n": 4, "solution": true},
 {"board": 2, "line": 2, "n": 4, "solution": false, "attack": {"along": "column", "queens": [[0, 1], [3, 1]]}},
 {"board": 3, "line": 3, "n": 2, "solution": false, "empty_row": 0},
-{"board": 4, "line": 4, "solution": false, "error": "'x' is not a column of a board of 2"}
+{"board": 4, "line": 4, "solution": false, "error": "this looks like a picture of squares; line 4, column 3, '\"\\': this is not a square"}
 ]
 [1]
 # ---- rank, unrank ------------------------------------------------------------
@@ -248,7 +248,7 @@ $ printf '1 3 0 2\n1 1 1 1\nx\n2 0 3 1\n' | nqueens rank
 -
 1
 ! nqueens rank: board 2 (line 2): no solution; `nqueens check` says why
-! nqueens rank: board 3 (line 3): not a board: 'x' is not a column of a board of 1
+! nqueens rank: board 3 (line 3): not a board: this looks like a picture of squares; line 3, column 1, 'x': none of the marks is known to be a queen, as Q is
 [1]
 $ printf '1 3 0 2\n1 1 1 1\nx\n2 0 3 1\n' | nqueens rank --quiet
 0
@@ -267,7 +267,7 @@ $ printf '2 0 3 1\n\n0 0 0 0\n5 6\n' | json rank --json
 [
 {"board": 1, "line": 1, "n": 4, "rank": 1},
 {"board": 2, "line": 3, "n": 4, "rank": null, "error": "no solution; `nqueens check` says why"},
-{"board": 3, "line": 4, "rank": null, "error": "not a board: '5' is not a column of a board of 2: columns count from 0"}
+{"board": 3, "line": 4, "rank": null, "error": "not a board: this looks like columns from 0; line 4, column 1, '5': this is not a column of the board"}
 ]
 [1]
 $ echo 0 | nqueens rank -j
@@ -393,12 +393,12 @@ Q
 board 3:
 .
 1 free square
-! nqueens attacks: board 2 (line 2): not a board: 'x' is not a column of a board of 1
+! nqueens attacks: board 2 (line 2): not a board: this looks like a picture of squares; line 2, column 1, 'x': none of the marks is known to be a queen, as Q is
 [1]
 $ printf '0 1 -\nx\n' | json attacks --json
 [
 {"board": 1, "line": 1, "n": 3, "attackers": [[1, 2, 2], [2, 1, 1], [2, 1, 2]], "free_squares": 0, "attacks": [{"along": "diagonal", "queens": [[0, 0], [1, 1]]}]},
-{"board": 2, "line": 2, "error": "'x' is not a column of a board of 1"}
+{"board": 2, "line": 2, "error": "this looks like a picture of squares; line 2, column 1, 'x': none of the marks is known to be a queen, as Q is"}
 ]
 [1]
 $ echo 0 | nqueens attacks --format json
@@ -506,20 +506,20 @@ each_judged <<'END'
 3 1 0 2||no solution: the queens at 1,1 and 2,0 attack each other along an anti-diagonal
 0 2 - 1 3||no solution: row 2 has no queen; no two queens attack each other
 2 4 1 3|--columns-from-1|solution
-0 1|--columns-from-1|not a board (line 1): '0' is not a column of a board of 2: columns count from 1
-1 3 0 4||not a board (line 1): '4' is not a column of a board of 4: columns count from 0
-1 x 0 4||not a board (line 1): 'x' is not a column of a board of 4
-1 -3 0 2||not a board (line 1): '-3' is not a column of a board of 4
-1 99999999999999999999999999||not a board (line 1): '999999999999999999999999' is not a column of a board of 2: columns count from 0
-QQ.\n...\n..Q||not a board (line 1): there are 2 queens in one row
-Q..\n..\n..Q||not a board (line 1): a row has 2 squares, the first has 3
-Q..\n..Q||not a board (line 1): there are 2 rows of 3 squares
-Q..\nQ\n..Q||not a board (line 1): a row has 1 square, the first has 3
-Q..||not a board (line 1): there is 1 row of 3 squares
-Q.x\n..Q\n.Q.||not a board (line 1): 'x' is not a square
-Q.\0\n...\n...||not a board (line 1): there is a character that is not a square
-[1,3||not a board (line 1): it is not a JSON array of columns
-1Q2/3Q||not a board (line 1): it is not FEN
+0 1|--columns-from-1|not a board (line 1): this looks like columns from 1; line 1, column 1, '0': this is not a column of the board
+1 3 0 4||not a board (line 1): this looks like columns from 0; line 1, column 7, '4': this is not a column of the board
+1 x 0 4||not a board (line 1): this looks like columns from 0; line 1, column 3, 'x': this is not a column of the board
+1 -3 0 2||not a board (line 1): this looks like columns from 0; line 1, column 3, '-3': this is not a column of the board
+1 99999999999999999999999999||not a board (line 1): this looks like columns from 0; line 1, column 3, '99999999999999999999999': this is not a column of the board
+QQ.\n...\n..Q||not a board (line 1): this looks like a picture of squares; line 1, column 2, 'Q.': the row has two queens
+Q..\n..\n..Q||not a board (line 1): this looks like a picture of squares; line 2, column 3: the row is not as long as the first
+Q..\n..Q||not a board (line 1): this looks like a picture of squares; line 3, column 1: a board has as many rows as columns
+Q..\nQ\n..Q||not a board (line 1): this looks like a picture of squares; line 2, column 2: the row is not as long as the first
+Q..||not a board (line 1): this looks like a picture of squares; line 2, column 1: a board has as many rows as columns
+Q.z\n..Q\n.Q.||not a board (line 1): this looks like a picture of squares; line 1, column 3, 'z': this is not a square
+Q.\0\n...\n...||not a board (line 1): line 1, column 3: this is not UTF-8, or a control character
+[1,3||not a board (line 1): line 1, column 5: a bracket or a quote does not fit here
+1Q2/3Q||not a board (line 1): this looks like FEN; line 1, column 7: a board has as many rows as columns
 END
 
 # The ranges of n leave no gap, and name kernels that run here.

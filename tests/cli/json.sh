@@ -52,8 +52,8 @@ table <<'END'
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
 0|"solution": true|check -j -q solution
-1|"error": "SVG cannot be read back"|check -j svg
-1|"error": "SVG cannot be read back"|attacks -j svg
+1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|check -j svg
+1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|attacks -j svg
 0|^\[\[1,3,0,2\]$|unrank -j 4 0
 1|^{"error": ".*"}$|unrank -j 4 2
 1|^\[\[1,3,0,2\]$|unrank -j 4 0 2

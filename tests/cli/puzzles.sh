@@ -246,7 +246,7 @@ list --regions - 2 <array|standard input: row 1, column 1: region '2' is one mor
 list --regions - 2 <cut_off|standard input: line 2, column 7: the text ends inside of a value
 count --regions - <long|standard input: this is more than a board of 64
 count --queens - <boards|standard input: line 6: this is a second board, and --queens takes one
-count --queens - <no_board|standard input: line 1: this is not a board: '4' is not a column of a board of 3: columns count from 0
+count --queens - <no_board|standard input: line 1: this is not a board: this looks like columns from 0; line 1, column 5, '4': this is not a column of the board
 END
 each_judged <<'END'
 1 3 0 2|--regions small|solution

@@ -30,6 +30,7 @@ static struct {
         int code;
         char text[TEXT];
         const char *static_text;
+        nqueens_parsed parsed;
     } outputs;
 } run;
 
@@ -128,6 +129,7 @@ static int see_deduction(const nqueens_deduction *deduction, void *user)
 #define OUT_char(name) run.outputs.text
 #define OUT_void(name) (void *)&run
 #define OUT_FILE(name) NULL /* fuzz_boards.c prints */
+#define OUT_parsed(name) &run.outputs.parsed
 #define ADDRESS_solver(name) &run.made
 #define ADDRESS_char(name) &run.outputs.static_text
 #define CALLBACK_board_fn see_board

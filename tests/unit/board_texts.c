@@ -84,6 +84,16 @@ static void put_list(FILE *stream, uint32_t n, const uint32_t queens[], uint32_t
     }
 }
 
+static void put_rows(FILE *stream, uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        fputs(row > 0 ? ",\"" : "\"", stream);
+        for (uint32_t column = 0; column < n; column++)
+            fputs(column == queens[row] ? "Q" : ".", stream);
+        fputs("\"", stream);
+    }
+}
+
 static void put_fen(FILE *stream, uint32_t n, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++) {
@@ -107,7 +117,8 @@ char *naive_format(uint32_t n, const uint32_t queens[], int format)
     struct text_stream written;
     text_stream_open(&written);
     FILE *stream = written.stream;
-    fputs(format == NQUEENS_FORMAT_JSON ? "[" : "", stream);
+    bool is_array = format == NQUEENS_FORMAT_JSON || format == NQUEENS_FORMAT_ROWS;
+    fputs(is_array ? "[" : "", stream);
     if (format == NQUEENS_FORMAT_TEXT)
         put_picture(stream, n, queens, "Q", ".");
     else if (format == NQUEENS_FORMAT_UNICODE)
@@ -120,7 +131,9 @@ char *naive_format(uint32_t n, const uint32_t queens[], int format)
         put_fen(stream, n, queens);
     else if (format == NQUEENS_FORMAT_JSON)
         put_list(stream, n, queens, 0, ",", "null");
-    fputs(format == NQUEENS_FORMAT_JSON ? "]" : "", stream);
+    else if (format == NQUEENS_FORMAT_ROWS)
+        put_rows(stream, n, queens);
+    fputs(is_array ? "]" : "", stream);
     text_stream_close(&written);
     return written.text;
 }
@@ -246,7 +259,7 @@ void check_parsed(const char *text, int format, uint32_t n, const uint32_t queen
 
 static int code_of_no_board(int format)
 {
-    return is_parsable(format) ? NQUEENS_ERROR_TEXT : NQUEENS_ERROR_ARGUMENT;
+    return is_parsable(format) || format == NQUEENS_FORMAT_ANY ? NQUEENS_ERROR_TEXT : NQUEENS_ERROR_ARGUMENT;
 }
 
 void check_bytes_not_parsed(const char *text, size_t length, int format)

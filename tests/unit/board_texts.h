@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 /* One more than the last. */
-enum { UNKNOWN_FORMAT = NQUEENS_FORMAT_SVG + 1 };
+enum { UNKNOWN_FORMAT = NQUEENS_FORMAT_ROWS + 1 };
 
 /* Whether naive_format knows it: all but SVG. */
 bool is_naive(int format);

@@ -24,6 +24,7 @@
 #define FROM_1 NQUEENS_FORMAT_COLUMNS_FROM_1
 #define FEN NQUEENS_FORMAT_FEN
 #define JSON NQUEENS_FORMAT_JSON
+#define ROWS NQUEENS_FORMAT_ROWS
 
 /* ---- Boards and their texts ---------------------------------------------- */
 
@@ -123,7 +124,7 @@ TEST(test_large_boards)
     static uint32_t queens[100000];
     struct random random = random_stream(3);
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
-        bool is_picture = format <= CHESS || format == NQUEENS_FORMAT_SVG;
+        bool is_picture = format <= CHESS || format >= NQUEENS_FORMAT_SVG;
         struct board_text board = {is_picture ? 1000 : 100000, queens, format};
         random_board(&random, board.n, 25, queens);
         char *text = written(write_board, &board);
@@ -225,7 +226,7 @@ TEST(test_arguments_of_parse)
     uint32_t queens[4] = {7, 7, 7, 7};
     uint32_t n = 7;
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
-        const char *text = format == JSON ? "[]" : "";
+        const char *text = format == JSON || format == ROWS ? "[]" : "";
         size_t length = strlen(text);
         assert_int_equal(nqueens_parse(NULL, 1, format, queens, 4, &n), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_parse(text, length, format, queens, 4, NULL),
@@ -257,6 +258,9 @@ static const struct {
     {COLUMNS, "\t1\t3\r\n0  2 \n", 4, {1, 3, 0, 2}},
     {FROM_1, " - 4\n- 1\n", 4, {NONE, 3, NONE, 0}},
     {FEN, " \n", 0, {0}},
+    {ROWS, " [ ] ", 0, {0}},
+    {ROWS, "[\".Q..\",\n \"...Q\" ,\t\"Q...\",\"..Q.\"]\r\n", 4, {1, 3, 0, 2}},
+    {ROWS, "[\"..\",\"Q.\"]", 2, {NONE, 0}},
     {FEN, "\n 4/3Q/4/Q3\r\n", 4, {NONE, 3, NONE, 0}},
     {JSON, " [ ] ", 0, {0}},
     {JSON, "\n[\t1 ,3\r\n, null , 2 ]\n\n", 4, {1, 3, NONE, 2}},
@@ -301,7 +305,10 @@ static const struct {
     /* off the board, NQUEENS_NO_QUEEN, 1 in 32 and 64 bits */
     {FROM_1,
      {"0", "2", "1 0", "3 1", "4294967295", "4294967296", "4294967297", "18446744073709551617"}},
-    {FROM_1, {"01"}},                                 /* a leading zero */
+    {FROM_1, {"01"}}, /* a leading zero */
+    {ROWS, {"", "[\"Q.\",\".Q\"", "[\"Q.\" \".Q\"]", "[\"Q.\",\".Q\",]", "[\"\"]"}},
+    {ROWS, {"[\"Q.\"]", "[\"Q.\",\"Q\"]", "[\"QQ\",\"..\"]", "[\"Q.\",\".x\"]"}},
+    {ROWS, {"[\"Q.\",\". \"]", "[Q.,.Q]", "[\"Q.\",\".Q\"]]", "[\"Q.\n\",\".Q\"]"}},
     {FEN, {"Q1", "Q1/1Q/2"}},                         /* a row too few, or too many */
     {FEN, {"Q1/1Q/", "/Q1/1Q", "Q1//1Q", "/", "//"}}, /* an empty one */
     {FEN, {"Q1/Q", "Q1/1Q1"}},                        /* a short row, or a long one */
@@ -341,7 +348,7 @@ TEST(test_no_boards)
 
 /* ---- Random faults ------------------------------------------------------ */
 
-static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON};
+static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON, ROWS};
 
 static char random_character(struct random *random)
 {

@@ -157,8 +157,8 @@ static int write_svg(const struct showing *showing)
 static void write_refusal(struct showing *showing)
 {
     const struct board_file *file = &showing->file;
-    char reason[100];
-    board_reader_explain(&file->reader, reason, sizeof reason);
+    char reason[BOARD_REASON];
+    board_reader_explain(&file->reader, reason);
     showing->refused++;
     if (showing->format != NQUEENS_FORMAT_JSON) {
         complain("board %" PRIu64 " (line %" PRIu64 "): not a board: %s", file->boards,

@@ -50,7 +50,7 @@ struct verdict {
     struct attack attack;
     uint32_t empty_row;            /* NQUEENS_NO_QUEEN: none */
     const struct square *unfilled; /* a square that must have a queen and has none, or NULL */
-    char reason[100];
+    char reason[BOARD_REASON];
 };
 
 /* ---- The verdict ----------------------------------------------------------- */
@@ -96,7 +96,7 @@ static int judge_text(struct checking *checking, struct verdict *verdict)
     const struct settings *settings = &checking->settings;
     *verdict = (struct verdict){.is_board = file->queens != NULL};
     if (!verdict->is_board) {
-        board_reader_explain(&file->reader, verdict->reason, sizeof verdict->reason);
+        board_reader_explain(&file->reader, verdict->reason);
     } else if (settings->regions != NULL && settings->regions_n != file->n) {
         verdict->is_board = 0;
         snprintf(verdict->reason, sizeof verdict->reason,

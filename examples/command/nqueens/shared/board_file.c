@@ -54,7 +54,7 @@ static int open_columns(struct board_file *file, const struct command_line *line
     if (joined.failed)
         return exit_status(NQUEENS_ERROR_MEMORY);
     file->name = "the operands";
-    board_reader_give_line(&file->reader, joined.text, joined.length);
+    board_reader_give_lines(&file->reader, joined.text, joined.length);
     return EXIT_DONE;
 }
 
@@ -76,20 +76,20 @@ int board_file_open(struct board_file *file, const struct settings *settings,
     return board_file_open_name(file, line->argv[optind], settings->columns_from_1);
 }
 
-/* Parses the text of the board. EXIT_DONE, or EXIT_FAILED after a message. */
-static int parse(struct board_file *file)
+/* Takes the board that was read. EXIT_DONE, or EXIT_FAILED after a message. */
+static int take_board(struct board_file *file)
 {
     const struct board_reader *reader = &file->reader;
     free(file->queens);
     file->queens = NULL;
-    size_t length = strlen(reader->text);
-    if (nqueens_parse(reader->text, length, reader->format, NULL, 0, &file->n) != NQUEENS_OK)
+    if (!reader->is_board)
         return EXIT_DONE;
+    file->n = reader->n;
     file->queens = allocate_board(file->n);
     if (file->queens == NULL)
         return EXIT_FAILED;
-    return exit_status(
-        nqueens_parse(reader->text, length, reader->format, file->queens, file->n, &file->n));
+    board_reader_take(reader, file->queens);
+    return EXIT_DONE;
 }
 
 int board_file_next(struct board_file *file)
@@ -97,7 +97,7 @@ int board_file_next(struct board_file *file)
     if (file->result != EXIT_DONE || interrupt_came() || !output_flush() ||
         !board_reader_next(&file->reader))
         return 0;
-    file->result = parse(file);
+    file->result = take_board(file);
     if (file->result != EXIT_DONE)
         return 0;
     file->boards++;

@@ -1,348 +1,237 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_reader.c - cuts a text into boards of any format.
+ * board_reader.c - gathers the lines of boards, and has the library read them.
  */
 
 #include "shared/board_reader.h"
 
-#include "shared/formats.h"
 #include "shared/lines.h"
-#include "shared/numbers.h"
+#include "shared/utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <nqueens.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char white_space[] = " \t\r\n";
-static const char unicode_queen[] = "\xe2\x96\xa0";
-static const char unicode_empty[] = "\xe2\x96\xa1";
-
 /* ---- Lines ----------------------------------------------------------------- */
 
-static int is_blank(const char *line)
+void board_reader_give_lines(struct board_reader *reader, char *lines, size_t length)
 {
-    return line[strspn(line, white_space)] == '\0';
+    reader->text = lines;
+    reader->length = length;
+    reader->room = length;
 }
 
-/* The rest of the line. */
-static char *rest(const struct board_reader *reader)
+/* Appends a line of the file. Returns its length, 0 at the end or where reading failed. */
+static size_t append_line(struct board_reader *reader)
 {
-    return reader->line + reader->line_start;
-}
-
-/* Reads a line unless a rest of one is left. Returns 0 at the end. */
-static int have_line(struct board_reader *reader)
-{
-    if (reader->line_length > 0)
-        return 1;
-    if (reader->file == NULL)
+    if (reader->file == NULL || reader->failed_with != 0)
         return 0;
     errno = 0;
     ssize_t length = line_read(&reader->line, &reader->line_room, reader->file);
     /* A line of which only the beginning could be read is none. */
     if (ferror(reader->file) || (length <= 0 && !feof(reader->file)))
         reader->failed_with = errno != 0 ? errno : EIO;
-    if (length <= 0 || reader->failed_with != 0)
-        return 0;
-    reader->line_start = 0;
-    reader->line_length = (size_t)length;
-    reader->lines++;
-    /* A NUL would end the text; no board has this character either. */
-    for (size_t i = 0; i < reader->line_length; i++) {
-        if (reader->line[i] == '\0')
-            reader->line[i] = '\1';
-    }
-    return 1;
-}
-
-void board_reader_give_line(struct board_reader *reader, char *line, size_t length)
-{
-    reader->line = line;
-    reader->line_length = length;
-    reader->lines = 1;
-}
-
-static void skip(struct board_reader *reader, size_t length)
-{
-    reader->line_start += length;
-    reader->line_length -= length;
-}
-
-/* Moves `length` bytes of the line to the board. */
-static int take(struct board_reader *reader, size_t length)
-{
-    size_t needed = reader->length + length + 1;
-    if (needed > reader->room) {
-        char *text = realloc(reader->text, 2 * needed);
+    size_t read = length > 0 && reader->failed_with == 0 ? (size_t)length : 0;
+    if (reader->length + read + 1 > reader->room) {
+        size_t larger = 2 * (reader->length + read + 1);
+        char *text = realloc(reader->text, larger);
         if (text == NULL) {
             reader->failed_with = ENOMEM;
-            return 0;
+            read = 0;
+        } else {
+            reader->text = text;
+            reader->room = larger;
         }
-        reader->text = text;
-        reader->room = 2 * needed;
     }
-    memcpy(reader->text + reader->length, rest(reader), length);
-    reader->length += length;
-    reader->text[reader->length] = '\0';
-    skip(reader, length);
-    return 1;
+    if (read > 0)
+        memcpy(reader->text + reader->length, reader->line, read + 1);
+    reader->length += read;
+    return read;
 }
 
-static int take_line(struct board_reader *reader)
+static int is_blank(const char *line, size_t length)
 {
-    return take(reader, reader->line_length);
-}
-
-/* ---- Formats --------------------------------------------------------------- */
-
-/* The format of a board whose first line this is. */
-static int recognise(const struct board_reader *reader)
-{
-    const char *text = rest(reader) + strspn(rest(reader), white_space);
-    if (*text == '[' || reader->is_in_array)
-        return NQUEENS_FORMAT_JSON;
-    if (strncmp(text, "<svg", 4) == 0 || strncmp(text, "<?xml", 5) == 0)
-        return NQUEENS_FORMAT_SVG;
-    if (strchr(text, '/') != NULL)
-        return NQUEENS_FORMAT_FEN;
-    if (*text == 'Q' || *text == '.')
-        return NQUEENS_FORMAT_TEXT;
-    if (strncmp(text, unicode_queen, 3) == 0 || strncmp(text, unicode_empty, 3) == 0)
-        return NQUEENS_FORMAT_UNICODE;
-    return reader->columns_from_1 ? NQUEENS_FORMAT_COLUMNS_FROM_1 : NQUEENS_FORMAT_COLUMNS;
-}
-
-/* The number of characters in the first word of a line of a picture. */
-static size_t squares_of(const char *line)
-{
-    size_t squares = 0;
-    for (const char *at = line + strspn(line, white_space); *at != '\0'; at++) {
-        if (strchr(white_space, *at) != NULL)
-            break;
-        squares += ((unsigned char)*at & 0xc0) != 0x80;
-    }
-    return squares;
-}
-
-/* Columns may be separated by commas, too. */
-static void replace_commas(char *text)
-{
-    for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
-        *comma = ' ';
-}
-
-static int read_picture(struct board_reader *reader)
-{
-    size_t rows = squares_of(rest(reader));
-    if (!take_line(reader))
-        return 0;
-    for (size_t row = 1; row < rows; row++) {
-        if (!have_line(reader))
-            return reader->failed_with == 0; /* the picture is too short */
-        if (is_blank(rest(reader)) || recognise(reader) != reader->format)
-            return 1;
-        if (!take_line(reader))
+    for (size_t i = 0; i < length; i++) {
+        if (strchr(" \t\r\n", line[i]) == NULL || line[i] == '\0')
             return 0;
     }
     return 1;
 }
 
-/* Takes an element of an array of boards that is not an array, up to the next element. */
-static int read_no_array(struct board_reader *reader)
+/* ---- Lines of boards ---------------------------------------------------------- */
+
+static int parse(const struct board_reader *reader, size_t at, int format, uint32_t queens[],
+                 uint32_t *n, nqueens_parsed *parsed)
 {
-    return take(reader, strcspn(rest(reader), ",]\r\n"));
+    return nqueens_parse_next(reader->text + at, reader->length - at, format, queens,
+                              queens != NULL ? *n : 0, n, parsed);
 }
 
-/* Takes an array, up to its closing bracket, or up to an empty line or a bracket in place of a
- * column. A bracket in place of the first column begins an array of boards. Outside of one, a
- * board has all of its last line. */
-static int read_json(struct board_reader *reader)
+/* Counts the lines before this place of the text. */
+static void count_lines(struct board_reader *reader, size_t place)
 {
-    if (*rest(reader) != '[')
-        return read_no_array(reader);
-    int taken = take(reader, 1);
-    while (taken) {
-        if (!have_line(reader) || (reader->line_start == 0 && is_blank(rest(reader))))
-            return reader->failed_with == 0;
-        size_t length = strcspn(rest(reader), "[]");
-        char bracket = rest(reader)[length];
-        if (bracket == ']')
-            return take(reader, reader->is_in_array ? length + 1 : reader->line_length);
-        taken = take(reader, length);
-        if (taken && bracket == '[') {
-            if (reader->is_in_array || !is_blank(reader->text + 1))
-                return 1;
-            reader->is_in_array = 1;
-            reader->first_line = reader->lines;
-            reader->length = 0;
-            taken = take(reader, 1);
-        }
-    }
-    return 0;
+    for (; reader->counted < place; reader->counted++)
+        reader->lines += reader->text[reader->counted] == '\n';
 }
 
-/* Skips the document, and keeps its first line. */
-static int read_svg(struct board_reader *reader)
+/* Forgets what was read, and reads the first line that is not blank. */
+static int read_first_line(struct board_reader *reader)
 {
-    static const char end[] = "</svg>";
-    int ended = strstr(rest(reader), end) != NULL;
-    if (!take_line(reader))
-        return 0;
-    while (!ended && have_line(reader)) {
-        ended = strstr(rest(reader), end) != NULL;
-        skip(reader, reader->line_length);
-    }
-    return reader->failed_with == 0;
+    do {
+        count_lines(reader, reader->length);
+        reader->length = reader->next = reader->counted = 0;
+        if (append_line(reader) == 0)
+            return 0;
+    } while (is_blank(reader->text, reader->length));
+    return 1;
 }
 
-/* Skips what stands between boards. Returns 0 at the end. */
-static int find_board(struct board_reader *reader)
+/* Whether a line ends what the first line begins. Where blanks are squares, it is an empty one. */
+static int is_last(const char *line, size_t length, int form, int has_blank_squares)
 {
-    while (have_line(reader)) {
-        skip(reader, strspn(rest(reader), white_space));
-        char first = *rest(reader);
-        if (first != '\0' && !(reader->is_in_array && (first == ',' || first == ']')))
-            return 1;
-        if (first != '\0') {
-            reader->is_in_array = first == ',';
-            skip(reader, 1);
-        }
+    if (form == NQUEENS_FORM_SVG)
+        return strstr(line, "</svg>") != NULL;
+    return is_blank(line, length) && (!has_blank_squares || *line == '\n' || *line == '\r');
+}
+
+static void read_other_lines(struct board_reader *reader, int form)
+{
+    int has_blank_squares = strspn(reader->text, " Qq\r\n") == reader->length;
+    for (size_t length; (length = append_line(reader)) > 0;) {
+        if (is_last(reader->text + reader->length - length, length, form, has_blank_squares))
+            return;
     }
-    return 0;
+}
+
+/* All of a file in UTF-16 becomes lines in UTF-8. */
+static void read_utf16(struct board_reader *reader)
+{
+    while (append_line(reader) > 0)
+        continue;
+    char *text = utf16_to_utf8(reader->text, reader->length, &reader->length);
+    if (text == NULL)
+        reader->failed_with = ENOMEM;
+    free(reader->text);
+    reader->text = text;
+    reader->room = 0;
+}
+
+/* ---- Boards -------------------------------------------------------------------- */
+
+/* Reads the board that begins at next, from 1 if the user says so. */
+static void read_board(struct board_reader *reader)
+{
+    reader->begin = reader->next;
+    reader->format = NQUEENS_FORMAT_ANY;
+    int status = parse(reader, reader->begin, reader->format, NULL, &reader->n, &reader->parsed);
+    if (status == NQUEENS_OK && reader->columns_from_1 &&
+        reader->parsed.form == NQUEENS_FORM_COLUMNS) {
+        size_t end = reader->parsed.end;
+        reader->format = NQUEENS_FORMAT_COLUMNS_FROM_1;
+        status = parse(reader, reader->begin, reader->format, NULL, &reader->n, &reader->parsed);
+        reader->parsed.end = end;
+    }
+    reader->is_board = status == NQUEENS_OK;
+    reader->next += reader->parsed.end;
+}
+
+/* Whether the text may be a board with the lines that follow the first; of 0 and 1 it may be a row of
+ * a matrix. */
+static int goes_on(const struct board_reader *reader)
+{
+    if (strspn(reader->text, "01 ,;\t\r\n") == reader->length)
+        return 1;
+    return !reader->is_board && reader->parsed.fault != NQUEENS_FAULT_EMPTY &&
+           reader->parsed.form != NQUEENS_FORM_COLUMNS &&
+           reader->parsed.form != NQUEENS_FORM_COLUMNS_FROM_1 &&
+           reader->parsed.form != NQUEENS_FORM_FEN;
+}
+
+/* Whether what was read last is the rest of a text that has had its message: lines of squares that
+ * follow it without an empty line. */
+static int is_rest(const struct board_reader *reader, int was_board)
+{
+    const char *begin = reader->text + reader->begin;
+    return !was_board && !reader->is_board && reader->begin > 0 && begin[-1] == '\n' &&
+           (reader->begin == 1 || begin[-2] != '\n') &&
+           (reader->parsed.form == NQUEENS_FORM_PICTURE ||
+            reader->parsed.form == NQUEENS_FORM_NONE) &&
+           reader->parsed.begin < strcspn(begin, "\n");
 }
 
 int board_reader_next(struct board_reader *reader)
 {
-    reader->length = 0;
-    if (!find_board(reader))
-        return 0;
-    reader->first_line = reader->lines;
-    reader->format = recognise(reader);
-    if (is_picture(reader->format))
-        return read_picture(reader);
-    if (reader->format == NQUEENS_FORMAT_JSON)
-        return read_json(reader);
-    if (reader->format == NQUEENS_FORMAT_SVG)
-        return read_svg(reader);
-    if (!take_line(reader))
-        return 0;
-    if (reader->format != NQUEENS_FORMAT_FEN)
-        replace_commas(reader->text);
+    int was_board = reader->is_board;
+    do {
+        int is_new = reader->next == reader->length;
+        if (is_new && !read_first_line(reader))
+            return 0;
+        if (is_new && utf16_is(reader->text, reader->length))
+            read_utf16(reader);
+        read_board(reader);
+        if (is_new && goes_on(reader)) {
+            read_other_lines(reader, reader->parsed.form);
+            reader->next = reader->begin;
+            read_board(reader);
+        }
+        if (reader->failed_with != 0)
+            return 0;
+    } while (reader->parsed.fault == NQUEENS_FAULT_EMPTY || is_rest(reader, was_board));
+    count_lines(reader, reader->begin + reader->parsed.begin);
+    reader->first_line = reader->lines + 1;
     return 1;
+}
+
+void board_reader_take(const struct board_reader *reader, uint32_t queens[])
+{
+    uint32_t n = reader->n;
+    (void)parse(reader, reader->begin, reader->format, queens, &n, NULL);
 }
 
 /* ---- Why a text is no board ------------------------------------------------ */
 
-/* Names a character that is not a square. */
-static void explain_character(unsigned char character, char *reason, size_t size)
-{
-    if (character > ' ' && character <= '~')
-        snprintf(reason, size, "'%c' is not a square", character);
-    else
-        snprintf(reason, size, "there is a character that is not a square");
-}
+enum { SHOWN = 25 };
 
-/* Explains one row of a picture; 0 if it is valid. */
-static int explain_row(const char *line, int format, char *reason, size_t size)
+/* Copies the start of the word at a fault, without control characters. */
+static void show_word(char shown[SHOWN], const char *at, const char *end)
 {
-    size_t queens = 0;
-    for (line += strspn(line, white_space); *line != '\0'; line++) {
-        if (strchr(white_space, *line) != NULL)
+    size_t length = 0;
+    while (at < end && strchr(" \t\r\n,;[](){}", *at) == NULL) {
+        uint32_t character;
+        size_t bytes = utf8_read(at, &character);
+        int is_shown = bytes > 0 && bytes <= (size_t)(end - at) && !utf8_is_control(character);
+        if (length + bytes + 1 >= SHOWN)
             break;
-        if (format == NQUEENS_FORMAT_TEXT && (*line == 'Q' || *line == '.')) {
-            queens += *line == 'Q';
-        } else if (format == NQUEENS_FORMAT_UNICODE &&
-                   (strncmp(line, unicode_queen, 3) == 0 || strncmp(line, unicode_empty, 3) == 0)) {
-            queens += strncmp(line, unicode_queen, 3) == 0;
-            line += 2;
-        } else {
-            explain_character((unsigned char)*line, reason, size);
-            return 1;
-        }
+        memcpy(shown + length, is_shown ? at : "?", is_shown ? bytes : 1);
+        length += is_shown ? bytes : 1;
+        at += bytes > 0 ? bytes : 1;
     }
-    if (queens > 1)
-        snprintf(reason, size, "there are %zu queens in one row", queens);
-    return queens > 1;
+    shown[length] = '\0';
 }
 
-static void explain_picture(const struct board_reader *reader, char *reason, size_t size)
+void board_reader_explain(const struct board_reader *reader, char reason[BOARD_REASON])
 {
-    size_t columns = squares_of(reader->text);
-    size_t rows = 0;
-    for (const char *line = reader->text; *line != '\0'; rows++) {
-        if (explain_row(line, reader->format, reason, size))
-            return;
-        if (squares_of(line) != columns) {
-            snprintf(reason, size, "a row has %s, the first has %zu",
-                     quantity(squares_of(line), "square").text, columns);
-            return;
-        }
-        line += strcspn(line, "\n");
-        line += *line == '\n';
-    }
-    if (rows != columns)
-        snprintf(reason, size, "there %s %s of %s", rows == 1 ? "is" : "are",
-                 quantity(rows, "row").text, quantity(columns, "square").text);
-}
-
-/* Copies the start of a word, printable characters only. */
-static void copy_word(char *copy, size_t size, const char *word, size_t length)
-{
-    size_t kept = length < size - 1 ? length : size - 1;
-    for (size_t i = 0; i < kept; i++)
-        copy[i] = (char)(word[i] > ' ' && word[i] <= '~' ? word[i] : '?');
-    copy[kept] = '\0';
-}
-
-/* Names the first word that is not a column, cut off if it is long. */
-static void explain_columns(const struct board_reader *reader, char *reason, size_t size)
-{
-    uint64_t first = (uint64_t)(reader->format == NQUEENS_FORMAT_COLUMNS_FROM_1);
-    const char *origin = first == 0 ? ": columns count from 0" : ": columns count from 1";
-    uint64_t columns = 0;
-    size_t length;
-    for (const char *word = reader->text; *(word += strspn(word, white_space)) != '\0';
-         word += strcspn(word, white_space))
-        columns++;
-    for (const char *word = reader->text; *(word += strspn(word, white_space)) != '\0';
-         word += length) {
-        length = strcspn(word, white_space);
-        char *end;
-        errno = 0;
-        unsigned long long column = strtoull(word, &end, 10);
-        int is_number = end == word + length && *word >= '0' && *word <= '9';
-        if ((length == 1 && *word == '-') ||
-            (is_number && errno == 0 && column >= first && column < columns + first))
-            continue;
-        char shown[25];
-        copy_word(shown, sizeof shown, word, length);
-        snprintf(reason, size, "'%s' is not a column of a board of %" PRIu64 "%s", shown, columns,
-                 is_number ? origin : "");
-        return;
-    }
-}
-
-void board_reader_explain(const struct board_reader *reader, char *reason, size_t size)
-{
-    static const char *const names[] = {
-        [NQUEENS_FORMAT_FEN] = "FEN", [NQUEENS_FORMAT_JSON] = "a JSON array of columns"};
-    snprintf(reason, size, "it cannot be read");
-    if (!board_formats[reader->format].is_readable)
-        snprintf(reason, size, "SVG cannot be read back");
-    else if (is_picture(reader->format))
-        explain_picture(reader, reason, size);
-    else if (reader->format == NQUEENS_FORMAT_FEN || reader->format == NQUEENS_FORMAT_JSON)
-        snprintf(reason, size, "it is not %s", names[reader->format]);
-    else
-        explain_columns(reader, reason, size);
+    const char *begin = reader->text + reader->begin, *place = begin + reader->parsed.place;
+    const char *line = place;
+    uint64_t number = reader->first_line, column = 1;
+    char word[SHOWN];
+    for (const char *at = begin + reader->parsed.begin; at < place; at++)
+        number += *at == '\n';
+    while (line > reader->text && line[-1] != '\n')
+        column += ((unsigned char)*--line & 0xc0) != 0x80;
+    show_word(word, place, reader->text + reader->length);
+    int has_form = reader->parsed.form != NQUEENS_FORM_NONE, has_word = *word != '\0';
+    snprintf(reason, BOARD_REASON, "%s%s%sline %" PRIu64 ", column %" PRIu64 "%s%s%s: %s",
+             has_form ? "this looks like " : "",
+             has_form ? nqueens_form_string(reader->parsed.form) : "", has_form ? "; " : "", number,
+             column, has_word ? ", '" : "", word, has_word ? "'" : "",
+             nqueens_fault_string(reader->parsed.fault));
 }
 
 void board_reader_free(struct board_reader *reader)
 {
     free(reader->text);
     free(reader->line);
-    reader->text = NULL;
-    reader->line = NULL;
+    reader->text = reader->line = NULL;
 }

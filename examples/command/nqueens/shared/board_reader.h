@@ -1,48 +1,54 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_reader.h - cuts a text into boards of any format.
+ * board_reader.h - the boards of a file, one after the other, in any form of nqueens_parse_next.
  *
- * A board is one line (columns, FEN, JSON) or a picture, with as many lines as its first line
- * has squares, or fewer if an empty line or another format follows. Empty lines between boards
- * are skipped. JSON may span lines, and an array of arrays holds several boards. An SVG
- * document, which cannot be read back, counts as one board that is invalid.
+ * A board is read as soon as its text is there: a line that is one, else the lines up to an empty
+ * one or the end. So a list that never ends is answered line by line, in the memory of a line.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
 #define NQUEENS_COMMAND_BOARD_READER_H
 
+#include <nqueens.h>
 #include <stdint.h>
 #include <stdio.h>
 
 struct board_reader {
     FILE *file;         /* NULL: the lines are given */
-    int columns_from_1; /* columns count from 1; the text does not tell */
+    int columns_from_1; /* columns count from 1, whatever they could be */
 
-    /* The board that was read last. */
-    int format;
-    char *text;
-    size_t length;
-    uint64_t first_line; /* its first line in the file, from 1 on */
+    /* The text that was read last. */
+    int is_board; /* if not, board_reader_explain says why */
+    uint32_t n;
+    uint64_t first_line; /* in the file, from 1 on */
     int failed_with;     /* errno of a failure, or 0 */
 
     /* Private. */
-    size_t room; /* of text */
-    char *line;  /* the last one */
+    char *line; /* read last */
     size_t line_room;
-    size_t line_start;  /* of the rest of it, which belongs to no board yet, */
-    size_t line_length; /* and the length of that */
-    uint64_t lines;
-    int is_in_array; /* of boards in JSON */
+    char *text; /* lines that belong together, */
+    size_t length, room;
+    size_t next;    /* of them what is not read yet, */
+    size_t begin;   /* and where what was read last begins, */
+    int format;     /* NQUEENS_FORMAT_..., as what it was read */
+    uint64_t lines; /* of the file, before this place of the text */
+    size_t counted;
+    nqueens_parsed parsed;
 };
 
-/* Gives a line, of which the reader takes possession, to be read in place of a file. */
-void board_reader_give_line(struct board_reader *reader, char *line, size_t length);
+/* Gives lines, of which the reader takes possession, to be read in place of a file. */
+void board_reader_give_lines(struct board_reader *reader, char *lines, size_t length);
 
 /* Reads the next board. Returns 1, or 0 at the end or where reading failed. */
 int board_reader_next(struct board_reader *reader);
 
-/* Says why nqueens_parse refused the board's text. */
-void board_reader_explain(const struct board_reader *reader, char *reason, size_t size);
+/* Writes the n columns of the board that was read last. */
+void board_reader_take(const struct board_reader *reader, uint32_t queens[]);
+
+enum { BOARD_REASON = 200 };
+
+/* Says why the text is no board: what it looks like, where the fault is, and what it is. */
+void board_reader_explain(const struct board_reader *reader, char reason[BOARD_REASON]);
 
 void board_reader_free(struct board_reader *reader);
 

@@ -20,22 +20,26 @@ const struct board_format board_formats[] = {
     [NQUEENS_FORMAT_FEN] = {"fen", FORMAT_LINE, 1},
     [NQUEENS_FORMAT_JSON] = {"json", FORMAT_LINE, 1},
     [NQUEENS_FORMAT_SVG] = {"svg", FORMAT_DOCUMENT, 0},
+    [NQUEENS_FORMAT_ROWS] = {"rows", FORMAT_LINE, 1},
     {0},
 };
 
-/* Appends the names of the formats that are one line, or of the others: "a, b or c". */
-static void append_formats(char *text, size_t size, int is_line)
+enum { NAMES = 120 };
+
+/* The names of the formats that are one line, or of the others, or of all: "a, b or c". */
+static void list_formats(char names[NAMES], int with_lines, int with_others)
 {
     int left = 0;
     const struct board_format *format;
     for (format = board_formats; format->name != NULL; format++)
-        left += (format->layout == FORMAT_LINE) == is_line;
+        left += format->layout == FORMAT_LINE ? with_lines : with_others;
+    *names = '\0';
     for (format = board_formats; format->name != NULL; format++) {
-        if ((format->layout == FORMAT_LINE) != is_line)
+        if (!(format->layout == FORMAT_LINE ? with_lines : with_others))
             continue;
-        size_t length = strlen(text);
+        size_t length = strlen(names);
         left--;
-        snprintf(text + length, size - length, "%s%s", format->name,
+        snprintf(names + length, NAMES - length, "%s%s", format->name,
                  left > 1    ? ", "
                  : left == 1 ? " or "
                              : "");
@@ -44,13 +48,13 @@ static void append_formats(char *text, size_t size, int is_line)
 
 const struct command_option *format_options(void)
 {
-    static char help[200];
+    static char help[2 * NAMES + 60];
     static const struct command_option options[] = {{KEY_FORMAT, "format", "FORMAT", help}, {0}};
-    snprintf(help, sizeof help, "write boards in this format:\n");
-    append_formats(help, sizeof help, 0);
-    snprintf(help + strlen(help), sizeof help - strlen(help), " (pictures),\n");
-    append_formats(help, sizeof help, 1);
-    snprintf(help + strlen(help), sizeof help - strlen(help), " (one line)");
+    char pictures[NAMES], lines[NAMES];
+    list_formats(pictures, 0, 1);
+    list_formats(lines, 1, 0);
+    snprintf(help, sizeof help, "write boards in this format:\n%s (pictures),\n%s (one line)",
+             pictures, lines);
     return options;
 }
 
@@ -60,7 +64,9 @@ int format_of(const char *name)
         if (strcmp(name, board_formats[format].name) == 0)
             return format;
     }
-    usage_error("there is no format '%s'", name);
+    char names[NAMES];
+    list_formats(names, 1, 1);
+    usage_error("there is no format '%s': %s", name, names);
 }
 
 int is_picture(int format)

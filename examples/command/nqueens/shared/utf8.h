@@ -23,4 +23,13 @@ int utf8_is_control(uint32_t character);
  * \xHH. */
 void utf8_write_visible(FILE *out, const char *text);
 
+/* ---- UTF-16, as the > of PowerShell writes it ------------------------------------------ */
+
+/* Whether the text begins with the byte-order mark of UTF-16. */
+int utf16_is(const char *text, size_t length);
+
+/* The text behind the mark in UTF-8, *size bytes and a NUL in a block of malloc; NULL without
+ * memory. Halves of a character stay what they are, and so are no UTF-8. */
+char *utf16_to_utf8(const char *text, size_t length, size_t *size);
+
 #endif /* NQUEENS_COMMAND_UTF8_H */

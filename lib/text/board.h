@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Reads a board as people write it, in any form that can be meant in one way.
+ */
+
+#ifndef NQ_TEXT_BOARD_H
+#define NQ_TEXT_BOARD_H
+
+#include "text/format.h"
+
+/* A text that is read board by board. */
+struct nq_board_text {
+    const char *at; /* where reading begins; then what follows the board, or the place of a fault */
+    const char *end;
+    const char *behind; /* what follows the board, or after a fault the lines or the list with it */
+    int format;         /* NQUEENS_FORMAT_ANY, or what the text is */
+    struct nq_row_list rows;
+    int form;       /* NQUEENS_FORM_..., what the text looks like */
+    int fault;      /* NQUEENS_FAULT_... */
+    const char *list; /* the bracket that begins the board, or NULL */
+    uint32_t width;   /* of a picture whose first row was read; else 0 */
+};
+
+/* Reads the board that begins at text->at, a visible character or the blank of a picture. False,
+ * with form, fault and place, if there is none. Cost: linear in what is read, and no memory; of n
+ * pairs n^2. */
+bool nq_read_board(struct nq_board_text *text);
+
+#endif

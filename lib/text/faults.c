@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * The words for what a text looks like, and for why it is no board.
+ */
+
+#include <nqueens.h>
+
+static const char *const forms[] = {
+    [NQUEENS_FORM_NONE] = "text",
+    [NQUEENS_FORM_PICTURE] = "a picture of squares",
+    [NQUEENS_FORM_MATRIX] = "a matrix of 0 and 1",
+    [NQUEENS_FORM_COLUMNS] = "columns from 0",
+    [NQUEENS_FORM_COLUMNS_FROM_1] = "columns from 1",
+    [NQUEENS_FORM_PAIRS] = "pairs (row, column)",
+    [NQUEENS_FORM_FEN] = "FEN",
+    [NQUEENS_FORM_SVG] = "SVG",
+};
+
+static const char *const faults[] = {
+    [NQUEENS_FAULT_NONE] = "nothing is wrong",
+    [NQUEENS_FAULT_EMPTY] = "there is no board",
+    [NQUEENS_FAULT_UTF_16] = "this is UTF-16, and UTF-8 is read",
+    [NQUEENS_FAULT_ENCODING] = "this is not UTF-8, or a control character",
+    [NQUEENS_FAULT_CHARACTER] = "this is not a square",
+    [NQUEENS_FAULT_WIDTH] = "the row is not as long as the first",
+    [NQUEENS_FAULT_ROWS] = "a board has as many rows as columns",
+    [NQUEENS_FAULT_TWO_QUEENS] = "the row has two queens",
+    [NQUEENS_FAULT_COLUMN] = "this is not a column of the board",
+    [NQUEENS_FAULT_PAIRS] = "a pair for each row is needed",
+    [NQUEENS_FAULT_NO_QUEEN] = "none of the marks is known to be a queen, as Q is",
+    [NQUEENS_FAULT_AMBIGUOUS] = "this can be meant in two ways",
+    [NQUEENS_FAULT_BRACKET] = "a bracket or a quote does not fit here",
+    [NQUEENS_FAULT_PIECE] = "this is another piece than a queen",
+    [NQUEENS_FAULT_SVG] = "SVG cannot be read back",
+    [NQUEENS_FAULT_MORE] = "something follows the board",
+};
+
+const char *nqueens_form_string(int form)
+{
+    return form >= 0 && form <= NQUEENS_FORM_SVG ? forms[form] : forms[0];
+}
+
+const char *nqueens_fault_string(int fault)
+{
+    return fault >= 0 && fault <= NQUEENS_FAULT_MORE ? faults[fault] : faults[0];
+}

@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Cells of a text; see grid.h. A layout is a way to find the next cell of a row and the end of it.
+ */
+
+#include "text/grid.h"
+
+#include <nqueens.h>
+#include <string.h>
+
+/* ---- Characters and lines --------------------------------------------------------- */
+
+static bool is_one_of(char character, const char *set)
+{
+    return character != '\0' && strchr(set, character) != NULL;
+}
+
+static inline bool is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+static inline bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+static bool begins_with(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(end - at) >= length && memcmp(at, word, length) == 0;
+}
+
+/* Without the marks that follow. */
+static size_t bare_length(const char *at, const char *end)
+{
+    unsigned char first = (unsigned char)*at;
+    size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first < ' ' || first == 0x7f || first > 0xf4 || (size_t)(end - at) < length)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            return 0;
+    }
+    return length;
+}
+
+size_t nq_character_length(const char *at, const char *end)
+{
+    static const char variation[] = "\xEF\xB8\x8F", joiner[] = "\xE2\x80\x8D",
+                      keycap[] = "\xE2\x83\xA3";
+    size_t length = bare_length(at, end);
+    while (length > 0 && at + length < end && (unsigned char)at[length] >= 0x80) {
+        const char *behind = at + length;
+        if (begins_with(behind, end, variation) || begins_with(behind, end, keycap))
+            length += 3;
+        else if (begins_with(behind, end, joiner) && behind + 3 < end &&
+                 bare_length(behind + 3, end) > 0)
+            length += 3 + bare_length(behind + 3, end);
+        else
+            break;
+    }
+    return length;
+}
+
+const char *nq_behind_blanks(const char *at, const char *end)
+{
+    while (at < end && is_blank(*at))
+        at++;
+    return at;
+}
+
+const char *nq_behind_space(const char *at, const char *end)
+{
+    while (at < end && (is_blank(*at) || *at == '\n'))
+        at++;
+    return at;
+}
+
+const char *nq_end_of_line(const char *at, const char *end)
+{
+    const char *found = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
+    return found != NULL ? found : end;
+}
+
+/* ---- Values of lists ------------------------------------------------------------------ */
+
+const char *nq_behind_list_space(const char *at, const char *end)
+{
+    for (;;) {
+        at = nq_behind_space(at, end);
+        if (begins_with(at, end, "//") || (at < end && *at == '#')) {
+            at = nq_end_of_line(at, end);
+        } else if (begins_with(at, end, "/*")) {
+            do
+                at++;
+            while (at < end && !begins_with(at, end, "*/"));
+            at += at < end ? 2 : 0;
+        } else {
+            return at;
+        }
+    }
+}
+
+/* The closing quote, or NULL. */
+static const char *end_of_string(const char *at, const char *end)
+{
+    for (char quote = *at++; at < end; at++) {
+        if (*at == quote)
+            return at;
+        at += *at == '\\';
+    }
+    return NULL;
+}
+
+static const char *behind_word(const char *at, const char *end)
+{
+    while (at < end && !is_one_of(*at, " \t\r\n,;:|[](){}\"'`"))
+        at++;
+    return at;
+}
+
+const char *nq_behind_value(const char *at, const char *end)
+{
+    enum { DEEPEST = 64 };
+    char closing[DEEPEST];
+    size_t depth = 0;
+    do {
+        at = depth > 0 ? nq_behind_list_space(at, end) : at;
+        if (at >= end)
+            return NULL;
+        if (nq_is_bracket(*at)) {
+            if (depth == DEEPEST)
+                return NULL;
+            closing[depth++] = (char)(*at == '(' ? ')' : *at + 2);
+            at++;
+        } else if (is_one_of(*at, ")]}")) {
+            if (depth == 0 || closing[--depth] != *at++)
+                return NULL;
+        } else if (nq_is_quote(*at)) {
+            at = end_of_string(at, end);
+            if (at == NULL)
+                return NULL;
+            at++;
+        } else {
+            const char *word = at;
+            at = behind_word(at, end);
+            at += at == word;
+        }
+    } while (depth > 0);
+    return at;
+}
+
+/* ---- Lines without cells -------------------------------------------------------------- */
+
+/* A dash or another horizontal piece of a frame: its length in bytes, or 0. */
+static size_t horizontal_length(const char *at, const char *end)
+{
+    if (*at == '-' || *at == '=')
+        return 1;
+    return begins_with(at, end, "\xE2\x94\x80") || begins_with(at, end, "\xE2\x95\x90") ||
+                   begins_with(at, end, "\xE2\x94\x81")
+               ? 3
+               : 0;
+}
+
+/* Any piece of a frame: the characters U+2500 to U+257F are two blocks of 64. */
+static size_t frame_length(const char *at, const char *end)
+{
+    if (is_one_of(*at, "+-=| \t\r"))
+        return 1;
+    return begins_with(at, end, "\xE2\x94") || begins_with(at, end, "\xE2\x95") ? 3 : 0;
+}
+
+/* Whether a line is a piece of a frame: two dashes in a row, or a corner, and no square. Where
+ * characters are cells, dashes may be squares. */
+static bool is_frame(const struct nq_grid *grid, const char *line_end)
+{
+    bool has_corner = false, has_run = false;
+    size_t dashes = 0;
+    for (const char *at = grid->at; at < line_end;) {
+        size_t length = frame_length(at, line_end), dash = horizontal_length(at, line_end);
+        if (length == 0 || (size_t)(line_end - at) < length)
+            return false;
+        dashes = dash > 0 ? dashes + 1 : 0;
+        has_run = has_run || dashes > 1;
+        has_corner = has_corner || *at == '+' ||
+                     (length == 3 && dash == 0 && !begins_with(at, line_end, "\xE2\x94\x82") &&
+                      !begins_with(at, line_end, "\xE2\x95\x91"));
+        at += length;
+    }
+    return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS);
+}
+
+static bool is_comment(const char *at, const char *line_end)
+{
+    if (begins_with(at, line_end, "//"))
+        return true;
+    if (!begins_with(at, line_end, "# ") && !begins_with(at, line_end, "#\t"))
+        return false;
+    /* Where each word is one character, the line may be a row whose first name is '#'. */
+    for (const char *word = at; word < line_end; word = nq_behind_blanks(word, line_end)) {
+        const char *behind = word;
+        while (behind < line_end && !is_blank(*behind))
+            behind++;
+        if (behind - word > 1 && behind - word != (ptrdiff_t)nq_character_length(word, line_end))
+            return true;
+        word = behind;
+    }
+    return false;
+}
+
+void nq_grid_skip_frame(struct nq_grid *grid)
+{
+    while (grid->at < grid->end) {
+        const char *line_end = nq_end_of_line(grid->at, grid->end);
+        const char *first = nq_behind_blanks(grid->at, line_end);
+        if (first == line_end || (!is_comment(first, line_end) && !is_frame(grid, line_end)))
+            return;
+        grid->at = line_end + (line_end < grid->end);
+    }
+}
+
+/* ---- Layouts ------------------------------------------------------------------------- */
+
+/* The length of a bar: '|', U+2502, U+2503 or U+2551; 0 if there is none. */
+static size_t bar_length(const char *at, const char *end)
+{
+    if (at < end && *at == '|')
+        return 1;
+    return begins_with(at, end, "\xE2\x94\x82") || begins_with(at, end, "\xE2\x94\x83") ||
+                   begins_with(at, end, "\xE2\x95\x91")
+               ? 3
+               : 0;
+}
+
+static bool is_bracket_at(const char *at, const char *end)
+{
+    return at < end && nq_is_bracket(*at);
+}
+
+/* Whether a string that begins here has several characters. */
+static bool is_long_string(const char *at, const char *end)
+{
+    if (at + 1 >= end || !nq_is_quote(*at) || at[1] == *at)
+        return false;
+    size_t length = nq_character_length(at + 1, end);
+    return at + 1 + length < end && at[1 + length] != *at;
+}
+
+/* By the innermost brackets that begin the list: of three only two are of a board. */
+static void open_list(struct nq_grid *grid)
+{
+    const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end);
+    while (is_bracket_at(first, end)) {
+        const char *inner = nq_behind_list_space(first + 1, end);
+        if (!is_bracket_at(inner, end))
+            break;
+        grid->at = first;
+        first = inner;
+    }
+    grid->layout = is_bracket_at(first, end)    ? NQ_LAYOUT_LIST_OF_LISTS
+                   : is_long_string(first, end) ? NQ_LAYOUT_LIST_OF_STRINGS
+                                                : NQ_LAYOUT_LIST;
+    grid->at++;
+}
+
+void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
+{
+    *grid = (struct nq_grid){.at = text, .end = end, .layout = NQ_LAYOUT_WORDS};
+    if (nq_is_bracket(*text)) {
+        open_list(grid);
+        return;
+    }
+    nq_grid_skip_frame(grid);
+    const char *first = nq_behind_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
+    size_t line = (size_t)(line_end - first);
+    if (bar_length(first, line_end) > 0) {
+        grid->layout = NQ_LAYOUT_BARS;
+        return;
+    }
+    for (const char *separator = ",;"; *separator != '\0'; separator++) {
+        if (line > 0 && memchr(first, *separator, line) != NULL) {
+            grid->layout = NQ_LAYOUT_SEPARATED;
+            grid->separator = *separator;
+            return;
+        }
+    }
+    const char *behind = first;
+    while (behind < line_end && !is_blank(*behind))
+        behind++;
+    if (nq_behind_blanks(behind, line_end) == line_end)
+        grid->layout = NQ_LAYOUT_CHARACTERS;
+}
+
+/* ---- Cells of lines ------------------------------------------------------------------- */
+
+static enum nq_token fault(struct nq_grid *grid, int number)
+{
+    grid->fault = number;
+    return NQ_TOKEN_FAULT;
+}
+
+/* The character that comes next is a cell. */
+static enum nq_token take_character(struct nq_grid *grid, struct nq_cell *cell)
+{
+    *cell = (struct nq_cell){grid->at, nq_character_length(grid->at, grid->end)};
+    grid->at += cell->length;
+    return cell->length > 0 ? NQ_TOKEN_CELL : fault(grid, NQUEENS_FAULT_ENCODING);
+}
+
+/* What is between here and `behind`, without blanks around it, and without quotes. */
+static enum nq_token take_until(struct nq_grid *grid, const char *behind, struct nq_cell *cell)
+{
+    const char *at = grid->at = nq_behind_blanks(grid->at, behind), *last = behind;
+    while (last > at && is_blank(last[-1]))
+        last--;
+    for (const char *character = at; character < last;) {
+        size_t length = *character == '\t' ? 1 : nq_character_length(character, last);
+        if (length == 0) {
+            grid->at = character;
+            return fault(grid, NQUEENS_FAULT_ENCODING);
+        }
+        character += length;
+    }
+    if (last - at > 1 && nq_is_quote(*at) && last[-1] == *at) {
+        at++;
+        last--;
+    }
+    *cell = (struct nq_cell){at, (size_t)(last - at)};
+    grid->at = behind;
+    return NQ_TOKEN_CELL;
+}
+
+static enum nq_token take_word(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *behind = grid->at;
+    while (behind < grid->line_end && !is_blank(*behind))
+        behind++;
+    return take_until(grid, behind, cell);
+}
+
+/* Separators are between cells, and perhaps behind the last. A number ends at a blank, too. */
+static enum nq_token take_separated(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *behind = grid->at;
+    while (behind < grid->line_end && (is_digit(*behind) || *behind == '-'))
+        behind++;
+    if (behind == grid->at || behind == grid->line_end || !is_blank(*behind)) {
+        behind = memchr(grid->at, grid->separator, (size_t)(grid->line_end - grid->at));
+        behind = behind != NULL ? behind : grid->line_end;
+    }
+    enum nq_token token = take_until(grid, behind, cell);
+    if (token == NQ_TOKEN_CELL) {
+        grid->at = nq_behind_blanks(behind, grid->line_end);
+        grid->at += grid->at < grid->line_end && *grid->at == grid->separator;
+    }
+    return token;
+}
+
+/* A bar is before each cell, and behind the last, unless that has nothing behind it. */
+static enum nq_token take_between_bars(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *line_end = grid->line_end;
+    if (bar_length(grid->at, line_end) == 0)
+        return fault(grid, NQUEENS_FAULT_CHARACTER);
+    grid->at += bar_length(grid->at, line_end);
+    if (nq_behind_blanks(grid->at, line_end) == line_end)
+        return NQ_TOKEN_ROW;
+    const char *behind = grid->at;
+    while (behind < line_end && bar_length(behind, line_end) == 0)
+        behind++;
+    return take_until(grid, behind, cell);
+}
+
+static enum nq_token end_line(struct nq_grid *grid)
+{
+    grid->at = grid->line_end + (grid->line_end < grid->end);
+    grid->is_in_row = false;
+    return NQ_TOKEN_ROW;
+}
+
+static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
+{
+    if (!grid->is_in_row) {
+        nq_grid_skip_frame(grid);
+        grid->line_end = nq_end_of_line(grid->at, grid->end);
+    }
+    const char *line_end = grid->line_end, *before = grid->at;
+    grid->at = nq_behind_blanks(grid->at, line_end);
+    if (grid->at == line_end)
+        return grid->is_in_row ? end_line(grid) : NQ_TOKEN_END;
+    if (grid->is_in_row && grid->layout == NQ_LAYOUT_CHARACTERS && grid->at > before)
+        return fault(grid, NQUEENS_FAULT_CHARACTER);
+    grid->is_in_row = true;
+    enum nq_token token = NQ_TOKEN_FAULT;
+    if (grid->layout == NQ_LAYOUT_CHARACTERS)
+        token = take_character(grid, cell);
+    else if (grid->layout == NQ_LAYOUT_WORDS)
+        token = take_word(grid, cell);
+    else if (grid->layout == NQ_LAYOUT_SEPARATED)
+        token = take_separated(grid, cell);
+    else
+        token = take_between_bars(grid, cell);
+    return token == NQ_TOKEN_ROW ? end_line(grid) : token;
+}
+
+/* Rows with separators between them, and perhaps one behind the last. */
+static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *line_end = nq_end_of_line(grid->at, grid->end);
+    grid->at = nq_behind_blanks(grid->at, line_end);
+    bool is_parted = grid->at < line_end && *grid->at == grid->separator;
+    if (grid->is_in_row && (is_parted || grid->at == line_end)) {
+        grid->at += is_parted;
+        grid->is_in_row = false;
+        return NQ_TOKEN_ROW;
+    }
+    if (grid->at == line_end)
+        return NQ_TOKEN_END;
+    grid->is_in_row = true;
+    return take_character(grid, cell);
+}
+
+/* ---- Cells of lists ----------------------------------------------------------------------- */
+
+/* A string without escapes, or a word, as a cell. */
+static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *at = grid->at, *behind = behind_word(at, grid->end);
+    if (nq_is_quote(*at)) {
+        behind = end_of_string(at, grid->end);
+        if (behind == NULL || memchr(at, '\\', (size_t)(behind - at)) != NULL)
+            return fault(grid, behind == NULL ? NQUEENS_FAULT_BRACKET : NQUEENS_FAULT_CHARACTER);
+        at++;
+        grid->at = behind + 1;
+    } else {
+        grid->at = behind;
+    }
+    if (behind == at && !nq_is_quote(*behind))
+        return fault(grid, NQUEENS_FAULT_BRACKET);
+    *cell = (struct nq_cell){at, (size_t)(behind - at)};
+    return NQ_TOKEN_CELL;
+}
+
+/* Characters of a string up to its quote, without blanks and commas. */
+static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
+{
+    while (grid->at < grid->end && is_one_of(*grid->at, " ,"))
+        grid->at++;
+    if (grid->at == grid->end)
+        return fault(grid, NQUEENS_FAULT_BRACKET);
+    if (*grid->at != grid->separator)
+        return take_character(grid, cell);
+    grid->at++;
+    grid->is_in_string = false;
+    return NQ_TOKEN_ROW;
+}
+
+/* Behind a comma, of which there is one at most between two values. */
+static void skip_comma(struct nq_grid *grid)
+{
+    grid->at = nq_behind_list_space(grid->at, grid->end);
+    if (grid->at < grid->end && is_one_of(*grid->at, ",;"))
+        grid->at = nq_behind_list_space(grid->at + 1, grid->end);
+}
+
+static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
+{
+    if (grid->is_in_string)
+        return next_of_string(grid, cell);
+    if (grid->has_ended)
+        return NQ_TOKEN_END;
+    const char *at = nq_behind_list_space(grid->at, grid->end);
+    if (at == grid->end) {
+        while (is_blank(grid->at[-1]) || grid->at[-1] == '\n')
+            grid->at--;
+        return fault(grid, NQUEENS_FAULT_BRACKET);
+    }
+    grid->at = at;
+    bool is_row = grid->layout == NQ_LAYOUT_LIST || grid->is_in_row;
+    if (is_one_of(*grid->at, ")]}")) {
+        grid->at++;
+        grid->has_ended = grid->layout == NQ_LAYOUT_LIST || !grid->is_in_row;
+        grid->is_in_row = false;
+        if (!grid->has_ended)
+            skip_comma(grid);
+        return is_row ? NQ_TOKEN_ROW : NQ_TOKEN_END;
+    }
+    if (is_row) {
+        enum nq_token token = take_value(grid, cell);
+        if (token == NQ_TOKEN_CELL)
+            skip_comma(grid);
+        return token;
+    }
+    if (grid->layout == NQ_LAYOUT_LIST_OF_STRINGS ? !nq_is_quote(*grid->at)
+                                                  : !nq_is_bracket(*grid->at))
+        return fault(grid, NQUEENS_FAULT_BRACKET);
+    grid->separator = *grid->at++;
+    grid->is_in_string = grid->layout == NQ_LAYOUT_LIST_OF_STRINGS;
+    grid->is_in_row = !grid->is_in_string;
+    return nq_grid_next(grid, cell);
+}
+
+enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
+{
+    if (grid->layout == NQ_LAYOUT_PARTED)
+        return next_of_parted(grid, cell);
+    if (grid->layout < NQ_LAYOUT_PARTED)
+        return next_of_lines(grid, cell);
+    enum nq_token token = next_of_list(grid, cell);
+    if (token == NQ_TOKEN_ROW && grid->layout == NQ_LAYOUT_LIST_OF_STRINGS)
+        skip_comma(grid);
+    return token;
+}

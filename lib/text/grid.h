@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Cuts a text into rows of cells, as people write boards and regions: lines of characters, of words
+ * with blanks, commas or semicolons between them, or of what stands between bars; one line whose
+ * rows have a slash or a bar between them; lists in brackets, of rows, of strings, or of one row,
+ * in the syntax of JSON, Python, JavaScript and C. What a cell means is the caller's business.
+ *
+ * Cost: each character is looked at a bounded number of times; no memory.
+ */
+
+#ifndef NQ_TEXT_GRID_H
+#define NQ_TEXT_GRID_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A cell, perhaps without characters; of a string or quoted word, what is between the quotes. */
+struct nq_cell {
+    const char *at;
+    size_t length;
+};
+
+enum nq_layout {
+    NQ_LAYOUT_CHARACTERS,     /* each character of a line is a cell */
+    NQ_LAYOUT_WORDS,          /* each word of a line */
+    NQ_LAYOUT_SEPARATED,      /* what is between two separators of a line */
+    NQ_LAYOUT_BARS,           /* what is between two bars of a line */
+    NQ_LAYOUT_PARTED,         /* rows of one line, between separators; each character is a cell */
+    NQ_LAYOUT_LIST,           /* one row: a list of values in brackets */
+    NQ_LAYOUT_LIST_OF_LISTS,  /* a row is a list of values */
+    NQ_LAYOUT_LIST_OF_STRINGS /* a row is a string, and each of its characters a cell */
+};
+
+enum nq_token {
+    NQ_TOKEN_CELL,
+    NQ_TOKEN_ROW, /* a row has ended */
+    NQ_TOKEN_END, /* the list or the text has ended, or an empty line comes */
+    NQ_TOKEN_FAULT
+};
+
+struct nq_grid {
+    const char *at; /* what comes next; of a fault, its place */
+    const char *end;
+    const char *line_end; /* of the row, in lines */
+    enum nq_layout layout;
+    char separator;
+    bool is_in_row;
+    bool is_in_string;
+    bool has_ended;
+    int fault; /* NQUEENS_FAULT_... */
+};
+
+/* The layout by the first line, or by the first brackets, of a text that begins with a visible
+ * character. */
+void nq_grid_open(struct nq_grid *grid, const char *text, const char *end);
+
+/* The next cell, or what comes in place of one. */
+enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
+
+/* Passes lines without cells: those of frames, and comments that begin with two slashes, or with
+ * '#' and a blank. */
+void nq_grid_skip_frame(struct nq_grid *grid);
+
+/* ---- Characters and lines, used by what reads cells, too ----------------------------- */
+
+/* The number of bytes of a character of UTF-8 with the marks that belong to it; 0 if it is none, or
+ * a control character. */
+size_t nq_character_length(const char *at, const char *end);
+
+/* Behind spaces, tabs and '\r'. */
+const char *nq_behind_blanks(const char *at, const char *end);
+
+/* Behind white space. */
+const char *nq_behind_space(const char *at, const char *end);
+
+/* The '\n' of the line, or the end of the text. */
+const char *nq_end_of_line(const char *at, const char *end);
+
+/* Behind the closing bracket or quote of the value that begins here, or behind a word; NULL if it
+ * does not end, brackets do not match, or it is nested more than 64 deep. */
+const char *nq_behind_value(const char *at, const char *end);
+
+/* Behind white space and, in a list, comments. */
+const char *nq_behind_list_space(const char *at, const char *end);
+
+static inline bool nq_is_bracket(char character)
+{
+    return character == '[' || character == '(' || character == '{';
+}
+
+static inline bool nq_is_quote(char character)
+{
+    return character == '"' || character == '\'' || character == '`';
+}
+
+#endif
