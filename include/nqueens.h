@@ -237,6 +237,8 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FORM_PAIRS 5          /* a list of n pairs (row, column) */
 #define NQUEENS_FORM_FEN 6            /* ranks between slashes */
 #define NQUEENS_FORM_SVG 7            /* a drawing */
+#define NQUEENS_FORM_REGIONS 8        /* n rows of n names of regions */
+#define NQUEENS_FORM_PUZZLE 9         /* an object with regions */
 
 /* Why a text is no board. */
 #define NQUEENS_FAULT_NONE 0       /* it is one */
@@ -255,6 +257,13 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_PIECE 13     /* there is another piece than a queen */
 #define NQUEENS_FAULT_SVG 14       /* SVG is not read back */
 #define NQUEENS_FAULT_MORE 15      /* something follows the board */
+#define NQUEENS_FAULT_NAME 16      /* something is no name of a region */
+#define NQUEENS_FAULT_REGIONS 17   /* there is a region more than the board has rows */
+#define NQUEENS_FAULT_SIZE 18      /* there are more than 64 rows, or not as many as the object says */
+#define NQUEENS_FAULT_MEMBER 19    /* a member of the object stands twice, or cannot be read */
+#define NQUEENS_FAULT_GIVEN 20     /* a given queen or blocked square is off the board, or two differ */
+#define NQUEENS_FAULT_STARS 21     /* each line has two queens or more, which is another puzzle */
+#define NQUEENS_FAULT_LINK 22      /* an address is not followed */
 
 /* How a text was read; from 1.2. */
 typedef struct nqueens_parsed {
@@ -291,6 +300,34 @@ typedef struct nqueens_parsed {
  * Cost: linear in the length of what is read; n^2 for pairs. */
 NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
                                    uint32_t capacity, uint32_t *n, nqueens_parsed *parsed);
+
+/* Reads the first puzzle of regions of text[0..length-1], in which others may follow it; from 1.2.
+ * regions, blocked and queens have room for a board of capacity rows: regions[row * n + column]
+ * becomes what nqueens_solver_set_regions takes, queens[row] the column of a queen that stands, or
+ * NQUEENS_NO_QUEEN, and blocked[row * n + column] 1 where no queen may be, else 0. NULL outputs are
+ * skipped; with all three NULL and capacity 0 the call asks for n. Read are:
+ *
+ * lines    n lines of n names of regions, with blanks, commas, semicolons or bars between them, or
+ *          one character each; or one line, of n rows with / or | between them, or of n * n names.
+ *          Comments after // or # are passed.
+ * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names
+ * objects  with regions (also colorRegions, grid, board, cells, map) in one of these forms, or as a
+ *          list of squares [row, column] for each region; n or size; givens and queens, as n columns
+ *          or as squares; and blocked squares, also in givens. queens in all rows are a solution, and
+ *          not read. Or with a list of such objects as puzzles or levels. Other members are passed
+ * source   code in which an object or a list as above is the first that has regions
+ *
+ * A name is any word; "." and null are no region. Regions are numbered in the order in which they
+ * come, but numbers below n in lists are kept. A puzzle with two queens in each line (stars) is
+ * refused.
+ *
+ * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number
+ * NQUEENS_ERROR_TEXT    the text does not begin with a puzzle: *parsed says why and where
+ *
+ * Cost: linear in length. */
+NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[],
+                                     uint32_t queens[], uint8_t blocked[], uint32_t capacity,
+                                     uint32_t *n, nqueens_parsed *parsed);
 
 /* The words for a NQUEENS_FORM_... and a NQUEENS_FAULT_..., in English and without a point, such as
  * "a matrix of 0 and 1" and "the row has two queens"; for other numbers as for 0. From 1.2. */

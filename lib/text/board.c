@@ -38,25 +38,6 @@ static bool add_row(struct nq_board_text *text, uint32_t column)
 
 enum square { SQUARE_OTHER, SQUARE_EMPTY, SQUARE_DASH, SQUARE_QUEEN, SQUARE_ZERO, SQUARE_ONE };
 
-/* Whether the cell is the word, or an emoji with the mark that tells it from text. */
-static bool is_word(const struct nq_cell *cell, const char *word)
-{
-    static const char variation[] = "\xEF\xB8\x8F";
-    size_t length = strlen(word);
-    return cell->length >= length && memcmp(cell->at, word, length) == 0 &&
-           (cell->length == length ||
-            (cell->length == length + 3 && memcmp(cell->at + length, variation, 3) == 0));
-}
-
-static bool is_among(const struct nq_cell *cell, const char *const words[])
-{
-    for (; *words != NULL; words++) {
-        if (is_word(cell, *words))
-            return true;
-    }
-    return false;
-}
-
 /* Words of more than one byte. U+265B and U+2655 are chess queens, U+25A0 is the queen of
  * NQUEENS_FORMAT_UNICODE, U+1F451 a crown. */
 static const char *const queens[] = {"\xE2\x99\x9B", "\xE2\x99\x95", NQ_UNICODE_QUEEN,
@@ -79,31 +60,15 @@ static enum square square_of(const struct nq_cell *cell)
         const char *letter = strchr(letters, *cell->at);
         return letter != NULL && *letter != '\0' ? squares[letter - letters] : SQUARE_OTHER;
     }
-    if (cell->length == 0 || is_among(cell, empties))
+    if (cell->length == 0 || nq_cell_is_among(cell, empties))
         return SQUARE_EMPTY;
-    if (is_among(cell, queens))
+    if (nq_cell_is_among(cell, queens))
         return SQUARE_QUEEN;
-    if (is_among(cell, dashes))
+    if (nq_cell_is_among(cell, dashes))
         return SQUARE_DASH;
-    if (is_among(cell, zeros))
+    if (nq_cell_is_among(cell, zeros))
         return SQUARE_ZERO;
-    return is_among(cell, ones) ? SQUARE_ONE : SQUARE_OTHER;
-}
-
-/* Whether the cell is a number without a leading zero; one that is no column of any board becomes
- * the largest. */
-static bool is_number(const struct nq_cell *cell, uint32_t *number)
-{
-    uint64_t value = 0;
-    if (cell->length == 0 || (cell->length > 1 && *cell->at == '0'))
-        return false;
-    for (size_t i = 0; i < cell->length; i++) {
-        if (cell->at[i] < '0' || cell->at[i] > '9')
-            return false;
-        value = value < UINT32_MAX ? 10 * value + (uint64_t)(cell->at[i] - '0') : value;
-    }
-    *number = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX - 1;
-    return true;
+    return nq_cell_is_among(cell, ones) ? SQUARE_ONE : SQUARE_OTHER;
 }
 
 /* ---- A row before it is read ------------------------------------------------------------- */
@@ -128,11 +93,11 @@ static bool is_label(const struct nq_cell *cell, uint32_t place, const struct ro
 {
     uint32_t number;
     char name[NQ_FILE_NAME_MAX + 1];
-    if (is_number(cell, &number))
+    if (nq_cell_is_number(cell, &number))
         return number == place + scan->least && scan->least < 2 && scan->numbers == place + 1;
     const char *file = nq_file_name(place, name);
     return scan->numbers == 0 &&
-           (is_word(cell, file) ||
+           (nq_cell_is(cell, file) ||
             (cell->length == 1 && place < 26 && *cell->at == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[place]));
 }
 
@@ -153,7 +118,7 @@ static void scan_number(struct row_scan *scan, uint32_t number)
 static void scan_cell(struct row_scan *scan, const struct nq_cell *cell)
 {
     uint32_t number;
-    if (is_number(cell, &number)) {
+    if (nq_cell_is_number(cell, &number)) {
         scan_number(scan, number);
     } else {
         enum square square = square_of(cell);
@@ -208,7 +173,7 @@ static bool read_columns(struct nq_board_text *text, struct nq_grid *grid)
     text->form = base == 0 ? NQUEENS_FORM_COLUMNS : NQUEENS_FORM_COLUMNS_FROM_1;
     while (nq_grid_next(grid, &cell) == NQ_TOKEN_CELL) {
         uint32_t column = NQUEENS_NO_QUEEN;
-        if (is_number(&cell, &column)) {
+        if (nq_cell_is_number(&cell, &column)) {
             if (column < base || column - base >= scan.cells)
                 return refuse(text, NQUEENS_FAULT_COLUMN, cell.at);
             column -= base;
@@ -263,7 +228,8 @@ static bool shows_queens(const struct marks *marks)
 {
     static const char *const plain[] = {".", "_", "0", NQ_UNICODE_EMPTY, "false", "False", NULL};
     return marks->has_queen || marks->has_one ||
-           (!marks->has_several && (marks->empty.at == NULL || is_among(&marks->empty, plain)));
+           (!marks->has_several &&
+            (marks->empty.at == NULL || nq_cell_is_among(&marks->empty, plain)));
 }
 
 static bool is_list(const struct nq_grid *grid)
@@ -279,7 +245,8 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, uint32_t 
     enum nq_token token;
     uint32_t column = NQUEENS_NO_QUEEN, squares = 0, number;
     const char *begin = grid->at;
-    if (is_labelled && (nq_grid_next(grid, &cell) != NQ_TOKEN_CELL || !is_number(&cell, &number)))
+    if (is_labelled &&
+        (nq_grid_next(grid, &cell) != NQ_TOKEN_CELL || !nq_cell_is_number(&cell, &number)))
         return refuse(text, NQUEENS_FAULT_ROWS, begin);
     while ((token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL) {
         if (squares == n)
@@ -308,13 +275,15 @@ static void skip_labels(struct nq_grid *grid, uint32_t n, bool is_labelled)
         *grid = below;
 }
 
-/* Whether a line of more than one character follows, so that one square was no board. */
+/* Whether a line of blanks, or of more than one character, follows, so that one square was no
+ * board. */
 static bool has_longer_line(const struct nq_grid *grid)
 {
     const char *line_end = nq_end_of_line(grid->at, grid->end);
     const char *first = nq_behind_blanks(grid->at, line_end);
-    return grid->layout == NQ_LAYOUT_CHARACTERS && first < line_end &&
-           nq_behind_blanks(first + nq_character_length(first, line_end), line_end) < line_end;
+    if (grid->layout != NQ_LAYOUT_CHARACTERS || first == line_end)
+        return grid->layout == NQ_LAYOUT_CHARACTERS && grid->at < line_end && *grid->at == ' ';
+    return nq_behind_blanks(first + nq_character_length(first, line_end), line_end) < line_end;
 }
 
 static bool read_picture(struct nq_board_text *text, struct nq_grid *grid,
@@ -463,9 +432,9 @@ static void next_pair(struct nq_grid *grid, uint32_t *row, uint32_t *column)
 {
     struct nq_cell cell;
     (void)nq_grid_next(grid, &cell);
-    (void)is_number(&cell, row);
+    (void)nq_cell_is_number(&cell, row);
     (void)nq_grid_next(grid, &cell);
-    (void)is_number(&cell, column);
+    (void)nq_cell_is_number(&cell, column);
     (void)nq_grid_next(grid, &cell);
 }
 
@@ -563,7 +532,7 @@ static bool read_rank(struct nq_board_text *text, const char **at, uint64_t *squ
             run.length++;
         if (run.length == 0 && **at != 'Q' && **at != 'q')
             break;
-        if (run.length > 0 && (!is_number(&run, &empty) || empty == 0))
+        if (run.length > 0 && (!nq_cell_is_number(&run, &empty) || empty == 0))
             return refuse(text, NQUEENS_FAULT_CHARACTER, *at);
         if (run.length == 0 && column != NQUEENS_NO_QUEEN)
             return refuse(text, NQUEENS_FAULT_TWO_QUEENS, *at);
@@ -695,16 +664,24 @@ static bool read_lines(struct nq_board_text *text, const char *at)
                : read_columns(text, &grid);
 }
 
-static bool read_form(struct nq_board_text *text)
+/* Passes comments and frames above the board; the first visible character. */
+static const char *skip_comments(struct nq_board_text *text)
 {
-    static const char svg[] = "<svg", xml[] = "<?xml";
     struct nq_grid grid = {.at = text->at, .end = text->end};
     nq_grid_skip_frame(&grid);
-    const char *first = nq_behind_space(grid.at, text->end);
-    const char *line_end = nq_end_of_line(first, text->end);
+    return nq_behind_space(grid.at, text->end);
+}
+
+/* What begins with no bracket. */
+static bool read_text(struct nq_board_text *text)
+{
+    static const char svg[] = "<svg", xml[] = "<?xml";
+    const char *first = skip_comments(text), *line_end = nq_end_of_line(first, text->end);
     struct blank_lines lines;
     if (first == text->end)
         return refuse(text, NQUEENS_FAULT_EMPTY, first);
+    if (nq_is_bracket(*first))
+        return read_list(text, first);
     if (line_end - first >= 5 && (memcmp(first, svg, 4) == 0 || memcmp(first, xml, 5) == 0)) {
         text->form = NQUEENS_FORM_SVG;
         return refuse(text, NQUEENS_FAULT_SVG, first);
@@ -715,12 +692,17 @@ static bool read_form(struct nq_board_text *text)
     text->at = begin;
     if (are_blank_lines(begin, text->end, &lines) && lines.rows > 1 && lines.longest > 1)
         return read_blank_picture(text, begin, &lines);
-    if (nq_is_bracket(*first))
-        return read_list(text, first);
     if (text->format == NQUEENS_FORMAT_FEN ||
         memchr(first, '/', (size_t)(line_end - first)) != NULL)
         return read_fen(text, first);
     return read_lines(text, begin);
+}
+
+/* A list is read without a look at the end of its line, where thousands may follow. */
+static bool read_form(struct nq_board_text *text)
+{
+    const char *first = nq_behind_space(text->at, text->end);
+    return first < text->end && nq_is_bracket(*first) ? read_list(text, first) : read_text(text);
 }
 
 /* ---- What follows a fault ---------------------------------------------------------------------- */

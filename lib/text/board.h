@@ -16,8 +16,8 @@ struct nq_board_text {
     const char *behind; /* what follows the board, or after a fault the lines or the list with it */
     int format;         /* NQUEENS_FORMAT_ANY, or what the text is */
     struct nq_row_list rows;
-    int form;       /* NQUEENS_FORM_..., what the text looks like */
-    int fault;      /* NQUEENS_FAULT_... */
+    int form;         /* NQUEENS_FORM_..., what the text looks like */
+    int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */
     uint32_t width;   /* of a picture whose first row was read; else 0 */
 };

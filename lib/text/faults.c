@@ -15,6 +15,8 @@ static const char *const forms[] = {
     [NQUEENS_FORM_PAIRS] = "pairs (row, column)",
     [NQUEENS_FORM_FEN] = "FEN",
     [NQUEENS_FORM_SVG] = "SVG",
+    [NQUEENS_FORM_REGIONS] = "regions",
+    [NQUEENS_FORM_PUZZLE] = "a puzzle",
 };
 
 static const char *const faults[] = {
@@ -34,14 +36,21 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_PIECE] = "this is another piece than a queen",
     [NQUEENS_FAULT_SVG] = "SVG cannot be read back",
     [NQUEENS_FAULT_MORE] = "something follows the board",
+    [NQUEENS_FAULT_NAME] = "this is not the name of a region",
+    [NQUEENS_FAULT_REGIONS] = "this is one region more than the board has rows",
+    [NQUEENS_FAULT_SIZE] = "this is not the size of the board, which is at most 64",
+    [NQUEENS_FAULT_MEMBER] = "this stands twice, or cannot be read",
+    [NQUEENS_FAULT_GIVEN] = "this is not a square of the board, or not the one given before",
+    [NQUEENS_FAULT_STARS] = "two queens in each line are another puzzle",
+    [NQUEENS_FAULT_LINK] = "this is an address, and regions are read as text",
 };
 
 const char *nqueens_form_string(int form)
 {
-    return form >= 0 && form <= NQUEENS_FORM_SVG ? forms[form] : forms[0];
+    return form >= 0 && form <= NQUEENS_FORM_PUZZLE ? forms[form] : forms[0];
 }
 
 const char *nqueens_fault_string(int fault)
 {
-    return fault >= 0 && fault <= NQUEENS_FAULT_MORE ? faults[fault] : faults[0];
+    return fault >= 0 && fault <= NQUEENS_FAULT_LINK ? faults[fault] : faults[0];
 }

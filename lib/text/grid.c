@@ -121,6 +121,11 @@ static const char *behind_word(const char *at, const char *end)
     return at;
 }
 
+static char closing_of(char bracket)
+{
+    return bracket == '(' ? ')' : bracket == '[' ? ']' : '}';
+}
+
 const char *nq_behind_value(const char *at, const char *end)
 {
     enum { DEEPEST = 64 };
@@ -133,7 +138,7 @@ const char *nq_behind_value(const char *at, const char *end)
         if (nq_is_bracket(*at)) {
             if (depth == DEEPEST)
                 return NULL;
-            closing[depth++] = (char)(*at == '(' ? ')' : *at + 2);
+            closing[depth++] = closing_of(*at);
             at++;
         } else if (is_one_of(*at, ")]}")) {
             if (depth == 0 || closing[--depth] != *at++)
@@ -263,16 +268,12 @@ static void open_list(struct nq_grid *grid)
     grid->layout = is_bracket_at(first, end)    ? NQ_LAYOUT_LIST_OF_LISTS
                    : is_long_string(first, end) ? NQ_LAYOUT_LIST_OF_STRINGS
                                                 : NQ_LAYOUT_LIST;
-    grid->at++;
+    grid->closing[0] = closing_of(*grid->at++);
 }
 
-void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
+void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 {
     *grid = (struct nq_grid){.at = text, .end = end, .layout = NQ_LAYOUT_WORDS};
-    if (nq_is_bracket(*text)) {
-        open_list(grid);
-        return;
-    }
     nq_grid_skip_frame(grid);
     const char *first = nq_behind_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
     size_t line = (size_t)(line_end - first);
@@ -292,6 +293,16 @@ void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
         behind++;
     if (nq_behind_blanks(behind, line_end) == line_end)
         grid->layout = NQ_LAYOUT_CHARACTERS;
+}
+
+void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
+{
+    if (!nq_is_bracket(*text)) {
+        nq_grid_open_lines(grid, text, end);
+        return;
+    }
+    *grid = (struct nq_grid){.at = text, .end = end};
+    open_list(grid);
 }
 
 /* ---- Cells of lines ------------------------------------------------------------------- */
@@ -444,6 +455,14 @@ static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
     return NQ_TOKEN_CELL;
 }
 
+/* Behind a comma, of which there is one at most between two values. */
+static void skip_comma(struct nq_grid *grid)
+{
+    grid->at = nq_behind_list_space(grid->at, grid->end);
+    if (grid->at < grid->end && is_one_of(*grid->at, ",;"))
+        grid->at = nq_behind_list_space(grid->at + 1, grid->end);
+}
+
 /* Characters of a string up to its quote, without blanks and commas. */
 static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
 {
@@ -455,15 +474,8 @@ static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
         return take_character(grid, cell);
     grid->at++;
     grid->is_in_string = false;
+    skip_comma(grid);
     return NQ_TOKEN_ROW;
-}
-
-/* Behind a comma, of which there is one at most between two values. */
-static void skip_comma(struct nq_grid *grid)
-{
-    grid->at = nq_behind_list_space(grid->at, grid->end);
-    if (grid->at < grid->end && is_one_of(*grid->at, ",;"))
-        grid->at = nq_behind_list_space(grid->at + 1, grid->end);
 }
 
 static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
@@ -481,6 +493,8 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     grid->at = at;
     bool is_row = grid->layout == NQ_LAYOUT_LIST || grid->is_in_row;
     if (is_one_of(*grid->at, ")]}")) {
+        if (*grid->at != grid->closing[grid->is_in_row])
+            return fault(grid, NQUEENS_FAULT_BRACKET);
         grid->at++;
         grid->has_ended = grid->layout == NQ_LAYOUT_LIST || !grid->is_in_row;
         grid->is_in_row = false;
@@ -494,12 +508,12 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
             skip_comma(grid);
         return token;
     }
-    if (grid->layout == NQ_LAYOUT_LIST_OF_STRINGS ? !nq_is_quote(*grid->at)
-                                                  : !nq_is_bracket(*grid->at))
+    if (!nq_is_quote(*grid->at) && !nq_is_bracket(*grid->at))
         return fault(grid, NQUEENS_FAULT_BRACKET);
-    grid->separator = *grid->at++;
-    grid->is_in_string = grid->layout == NQ_LAYOUT_LIST_OF_STRINGS;
+    grid->is_in_string = nq_is_quote(*grid->at);
     grid->is_in_row = !grid->is_in_string;
+    grid->closing[1] = closing_of(*grid->at);
+    grid->separator = *grid->at++;
     return nq_grid_next(grid, cell);
 }
 
@@ -509,8 +523,39 @@ enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
         return next_of_parted(grid, cell);
     if (grid->layout < NQ_LAYOUT_PARTED)
         return next_of_lines(grid, cell);
-    enum nq_token token = next_of_list(grid, cell);
-    if (token == NQ_TOKEN_ROW && grid->layout == NQ_LAYOUT_LIST_OF_STRINGS)
-        skip_comma(grid);
-    return token;
+    return next_of_list(grid, cell);
+}
+
+/* ---- Cells as words and numbers --------------------------------------------------------- */
+
+bool nq_cell_is(const struct nq_cell *cell, const char *word)
+{
+    static const char variation[] = "\xEF\xB8\x8F";
+    size_t length = strlen(word);
+    return cell->length >= length && memcmp(cell->at, word, length) == 0 &&
+           (cell->length == length ||
+            (cell->length == length + 3 && memcmp(cell->at + length, variation, 3) == 0));
+}
+
+bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[])
+{
+    for (; *words != NULL; words++) {
+        if (nq_cell_is(cell, *words))
+            return true;
+    }
+    return false;
+}
+
+bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number)
+{
+    uint64_t value = 0;
+    if (cell->length == 0 || (cell->length > 1 && *cell->at == '0'))
+        return false;
+    for (size_t i = 0; i < cell->length; i++) {
+        if (!is_digit(cell->at[i]))
+            return false;
+        value = value < UINT32_MAX ? 10 * value + (uint64_t)(cell->at[i] - '0') : value;
+    }
+    *number = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX - 1;
+    return true;
 }

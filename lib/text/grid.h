@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A cell, perhaps without characters; of a string or quoted word, what is between the quotes. */
 struct nq_cell {
@@ -45,6 +46,7 @@ struct nq_grid {
     const char *line_end; /* of the row, in lines */
     enum nq_layout layout;
     char separator;
+    char closing[2]; /* of a list, the brackets that end it and its row */
     bool is_in_row;
     bool is_in_string;
     bool has_ended;
@@ -55,12 +57,25 @@ struct nq_grid {
  * character. */
 void nq_grid_open(struct nq_grid *grid, const char *text, const char *end);
 
+/* The same of lines, in which a bracket is a character as others are. */
+void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end);
+
 /* The next cell, or what comes in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 
 /* Passes lines without cells: those of frames, and comments that begin with two slashes, or with
  * '#' and a blank. */
 void nq_grid_skip_frame(struct nq_grid *grid);
+
+/* Whether the cell is the word, or an emoji with the mark that tells it from text. */
+bool nq_cell_is(const struct nq_cell *cell, const char *word);
+
+/* Whether it is one of the words, behind the last of which is NULL. */
+bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[]);
+
+/* Whether the cell is a number without a leading zero; one that is no column of any board becomes
+ * UINT32_MAX - 1. */
+bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number);
 
 /* ---- Characters and lines, used by what reads cells, too ----------------------------- */
 

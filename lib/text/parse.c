@@ -5,9 +5,7 @@
  * text is a board. Cost: linear in the length of the text, no memory.
  */
 
-#include "text/board.h"
 #include "text/format.h"
-#include "text/grid.h"
 
 #include <string.h>
 
@@ -276,73 +274,6 @@ bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
 
 /* ---- Any form ----------------------------------------------------------- */
 
-static bool has_mark(const char *text, size_t length, const char *mark)
-{
-    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
-}
-
-/* Passes what stands between boards: white space, commas and closing brackets, and of the line of
- * a board nothing, since blanks may be squares. *first becomes the first other character. */
-static const char *behind_separators(const char *at, const char *end, const char **first)
-{
-    for (;;) {
-        const char *visible = nq_behind_space(at, end), *line = visible;
-        *first = visible;
-        if (visible == end)
-            return end;
-        if (strchr(",;)]}", *visible) == NULL || *visible == '\0') {
-            while (line > at && line[-1] != '\n')
-                line--;
-            return line;
-        }
-        at = visible + 1;
-    }
-}
-
-/* Reads the first board, or counts its rows only. */
-static bool read_first(const char *begin, const char *end, int format, uint32_t queens[],
-                       struct nq_board_text *read)
-{
-    *read = (struct nq_board_text){
-        .at = begin, .end = end, .format = format, .rows = {.queens = queens}};
-    return nq_read_board(read);
-}
-
-int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
-                       uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
-{
-    nqueens_parsed unused;
-    struct nq_board_text read;
-    if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
-        (format != NQUEENS_FORMAT_ANY && nq_find_format(format) == NULL))
-        return NQUEENS_ERROR_ARGUMENT;
-    parsed = parsed != NULL ? parsed : &unused;
-
-    const char *origin = length > 0 ? text : "", *end = origin + length, *first;
-    if (has_mark(origin, length, "\xFF\xFE") || has_mark(origin, length, "\xFE\xFF")) {
-        *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
-        return NQUEENS_ERROR_TEXT;
-    }
-    size_t mark = has_mark(origin, length, "\xEF\xBB\xBF") ? 3 : 0;
-    const char *begin = behind_separators(origin + mark, end, &first);
-    bool is_board = read_first(begin, end, format, NULL, &read);
-    const char *unseen, *behind = behind_separators(read.behind, end, &unseen);
-    *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
-                               .end = (size_t)(behind - origin),
-                               .place = is_board ? 0 : (size_t)(read.at - origin),
-                               .form = read.form,
-                               .fault = read.fault};
-    if (!is_board)
-        return NQUEENS_ERROR_TEXT;
-    *n = read.rows.count;
-    if (queens == NULL) /* a question */
-        return NQUEENS_OK;
-    if (read.rows.count > capacity)
-        return NQUEENS_ERROR_BUFFER;
-    (void)read_first(begin, end, format, queens, &read);
-    return NQUEENS_OK;
-}
-
 /* The text is one board. */
 static int parse_any(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
                      uint32_t *n)
@@ -350,10 +281,13 @@ static int parse_any(const char *text, size_t length, uint32_t queens[], uint32_
     nqueens_parsed parsed;
     uint32_t rows;
     int status = nqueens_parse_next(text, length, NQUEENS_FORMAT_ANY, NULL, 0, &rows, &parsed);
-    if (status == NQUEENS_OK && parsed.end < length)
-        status = NQUEENS_ERROR_TEXT;
     if (status != NQUEENS_OK)
         return status;
+    size_t behind = parsed.end; /* comments may follow */
+    if (behind < length && (nqueens_parse_next(text + behind, length - behind, NQUEENS_FORMAT_ANY,
+                                               NULL, 0, &rows, &parsed) == NQUEENS_OK ||
+                            parsed.fault != NQUEENS_FAULT_EMPTY))
+        return NQUEENS_ERROR_TEXT;
     return nqueens_parse_next(text, length, NQUEENS_FORMAT_ANY, queens, capacity, n, NULL);
 }
 

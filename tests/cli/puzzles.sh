@@ -241,10 +241,10 @@ count --regions small --kernel avx2|n = 4: kernel 'avx2' counts queens without r
 count --regions nowhere 8|cannot open nowhere: No such file or directory
 count --queens nowhere|cannot open nowhere: No such file or directory
 count --queens /dev/null|there is no board in /dev/null
-hint 4|standard input: row 0, column 0: there is no board
-list --regions - 2 <array|standard input: row 1, column 1: region '2' is one more than the board has rows
-list --regions - 2 <cut_off|standard input: line 2, column 7: the text ends inside of a value
-count --regions - <long|standard input: this is more than a board of 64
+hint 4|standard input: line 1, column 1: there is no board
+list --regions - 2 <array|standard input: this looks like regions; line 1, column 11, '2': this is one region more than the board has rows
+list --regions - 2 <cut_off|standard input: this looks like a puzzle; line 1, column 13: a bracket or a quote does not fit here
+count --regions - <long|standard input: this looks like regions; line 1, column 4097, 'AAAAAAAAAAAAAAAAAAAAAAA': this is not the size of the board, which is at most 64
 count --queens - <boards|standard input: line 6: this is a second board, and --queens takes one
 count --queens - <no_board|standard input: line 1: this is not a board: this looks like columns from 0; line 1, column 5, '4': this is not a column of the board
 END
@@ -317,7 +317,7 @@ $ echo 2 0 3 1 | nqueens rank --regions small
 [1]
 END
 
-# What people have in other forms is read in tests/examples/test_puzzles.c.
+# What people have in other forms is read in tests/unit/test_parse_puzzle.c.
 reads_what_puzzle_writes() {
     nqueens puzzle 8 --seed 7 --json >document
     nqueens puzzle 8 --seed 7 >made

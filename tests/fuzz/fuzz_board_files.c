@@ -6,7 +6,7 @@
  *
  * What must hold: boards and texts that are none come in the order of their lines, each at a line
  * of the file, and no more of them than characters; the columns of a board are on it; a board is
- * the same where its text is all there is; a text that is no board is explained in words that fit
+ * not another where its text is all there is; a text that is no board is explained in words that fit
  * on a terminal.
  */
 
@@ -25,14 +25,15 @@ static uint32_t *allocate_columns(uint32_t n)
     return queens;
 }
 
-/* The text of the board alone is read as the same board. */
+/* The text of the board alone is read as the same board, or refused where it lacks what tells what it
+ * is: the brackets around it, or the line below. */
 static void check_alone(const struct board_reader *reader, const uint32_t queens[])
 {
     const char *text = reader->text + reader->begin;
     uint32_t n = 0, *again = allocate_columns(reader->n);
-    right(nqueens_parse(text, reader->parsed.end, NQUEENS_FORMAT_ANY, again, reader->n, &n) ==
-          NQUEENS_OK);
-    right(n == reader->n && memcmp(again, queens, n * sizeof *again) == 0);
+    int status = nqueens_parse(text, reader->parsed.end, NQUEENS_FORMAT_ANY, again, reader->n, &n);
+    right(status == NQUEENS_ERROR_TEXT || (status == NQUEENS_OK && n == reader->n &&
+                                           memcmp(again, queens, n * sizeof *again) == 0));
     free(again);
 }
 
@@ -50,7 +51,7 @@ static void check_board(const struct board_reader *reader, size_t size)
 
 static void check_reason(const struct board_reader *reader)
 {
-    char reason[BOARD_REASON];
+    char reason[TEXT_REASON];
     memset(reason, 'x', sizeof reason);
     board_reader_explain(reader, reason);
     size_t length = strnlen(reason, sizeof reason);

@@ -157,7 +157,7 @@ static int write_svg(const struct showing *showing)
 static void write_refusal(struct showing *showing)
 {
     const struct board_file *file = &showing->file;
-    char reason[BOARD_REASON];
+    char reason[TEXT_REASON];
     board_reader_explain(&file->reader, reason);
     showing->refused++;
     if (showing->format != NQUEENS_FORMAT_JSON) {

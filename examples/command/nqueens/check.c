@@ -48,9 +48,10 @@ struct verdict {
     int is_solution;
     int has_attack;
     struct attack attack;
-    uint32_t empty_row;            /* NQUEENS_NO_QUEEN: none */
-    const struct square *unfilled; /* a square that must have a queen and has none, or NULL */
-    char reason[BOARD_REASON];
+    uint32_t empty_row; /* NQUEENS_NO_QUEEN: none */
+    const struct square
+        *broken; /* that must have a queen and has none, or the other way; or NULL */
+    char reason[TEXT_REASON];
 };
 
 /* ---- The verdict ----------------------------------------------------------- */
@@ -69,10 +70,10 @@ static void judge(const nqueens_solver *solver, const struct settings *settings,
             return;
         }
     }
-    for (size_t i = 0; i < settings->square_count && verdict->unfilled == NULL; i++) {
+    for (size_t i = 0; i < settings->square_count && verdict->broken == NULL; i++) {
         const struct square *square = &settings->squares[i];
-        if (queens[square->row] != square->column)
-            verdict->unfilled = square;
+        if ((queens[square->row] == square->column) != square->required)
+            verdict->broken = square;
     }
 }
 
@@ -122,9 +123,10 @@ static void write_verdict(const struct board_file *file, const struct verdict *v
     } else if (verdict->has_attack) {
         printf("no solution: ");
         attack_write(&verdict->attack);
-    } else if (verdict->unfilled != NULL) {
-        printf("no solution: the puzzle has a queen at %" PRIu32 ",%" PRIu32,
-               verdict->unfilled->row, verdict->unfilled->column);
+    } else if (verdict->broken != NULL) {
+        printf("no solution: the puzzle %s %" PRIu32 ",%" PRIu32,
+               verdict->broken->required ? "has a queen at" : "allows none at",
+               verdict->broken->row, verdict->broken->column);
     } else {
         printf("no solution: row %" PRIu32 " has no queen; no two queens attack each other",
                verdict->empty_row);
@@ -142,9 +144,10 @@ static void write_json_verdict(const struct board_file *file, const struct verdi
     } else if (verdict->has_attack) {
         printf(", \"attack\": ");
         attack_write_json(&verdict->attack);
-    } else if (verdict->unfilled != NULL) {
-        printf(", \"given\": [%" PRIu32 ", %" PRIu32 "]", verdict->unfilled->row,
-               verdict->unfilled->column);
+    } else if (verdict->broken != NULL) {
+        printf(", \"%s\": [%" PRIu32 ", %" PRIu32 "]",
+               verdict->broken->required ? "given" : "blocked", verdict->broken->row,
+               verdict->broken->column);
     } else if (!verdict->is_solution) {
         printf(", \"empty_row\": %" PRIu32, verdict->empty_row);
     }

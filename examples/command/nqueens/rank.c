@@ -42,7 +42,7 @@ struct ranking {
 struct answer {
     int has_rank; /* if not, reason says why */
     uint64_t rank;
-    char reason[BOARD_REASON + 20];
+    char reason[TEXT_REASON + 20];
 };
 
 /* ---- The rank -------------------------------------------------------------- */
@@ -62,7 +62,7 @@ static int explain_without_search(const struct ranking *ranking, struct answer *
 {
     const struct board_file *file = &ranking->file;
     if (file->queens == NULL) {
-        char reason[BOARD_REASON];
+        char reason[TEXT_REASON];
         board_reader_explain(&file->reader, reason);
         snprintf(answer->reason, sizeof answer->reason, "not a board: %s", reason);
         return 1;

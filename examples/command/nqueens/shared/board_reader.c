@@ -9,7 +9,6 @@
 #include "shared/utf8.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,44 +188,11 @@ void board_reader_take(const struct board_reader *reader, uint32_t queens[])
     (void)parse(reader, reader->begin, reader->format, queens, &n, NULL);
 }
 
-/* ---- Why a text is no board ------------------------------------------------ */
-
-enum { SHOWN = 25 };
-
-/* Copies the start of the word at a fault, without control characters. */
-static void show_word(char shown[SHOWN], const char *at, const char *end)
+void board_reader_explain(const struct board_reader *reader, char reason[TEXT_REASON])
 {
-    size_t length = 0;
-    while (at < end && strchr(" \t\r\n,;[](){}", *at) == NULL) {
-        uint32_t character;
-        size_t bytes = utf8_read(at, &character);
-        int is_shown = bytes > 0 && bytes <= (size_t)(end - at) && !utf8_is_control(character);
-        if (length + bytes + 1 >= SHOWN)
-            break;
-        memcpy(shown + length, is_shown ? at : "?", is_shown ? bytes : 1);
-        length += is_shown ? bytes : 1;
-        at += bytes > 0 ? bytes : 1;
-    }
-    shown[length] = '\0';
-}
-
-void board_reader_explain(const struct board_reader *reader, char reason[BOARD_REASON])
-{
-    const char *begin = reader->text + reader->begin, *place = begin + reader->parsed.place;
-    const char *line = place;
-    uint64_t number = reader->first_line, column = 1;
-    char word[SHOWN];
-    for (const char *at = begin + reader->parsed.begin; at < place; at++)
-        number += *at == '\n';
-    while (line > reader->text && line[-1] != '\n')
-        column += ((unsigned char)*--line & 0xc0) != 0x80;
-    show_word(word, place, reader->text + reader->length);
-    int has_form = reader->parsed.form != NQUEENS_FORM_NONE, has_word = *word != '\0';
-    snprintf(reason, BOARD_REASON, "%s%s%sline %" PRIu64 ", column %" PRIu64 "%s%s%s: %s",
-             has_form ? "this looks like " : "",
-             has_form ? nqueens_form_string(reader->parsed.form) : "", has_form ? "; " : "", number,
-             column, has_word ? ", '" : "", word, has_word ? "'" : "",
-             nqueens_fault_string(reader->parsed.fault));
+    const struct text_place from = {reader->begin + reader->parsed.begin, reader->first_line};
+    text_fault_explain(reader->text, reader->length, from, reader->begin + reader->parsed.place,
+                       &reader->parsed, reason);
 }
 
 void board_reader_free(struct board_reader *reader)

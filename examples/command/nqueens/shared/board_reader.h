@@ -9,6 +9,8 @@
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
 #define NQUEENS_COMMAND_BOARD_READER_H
 
+#include "shared/text_fault.h"
+
 #include <nqueens.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -45,10 +47,8 @@ int board_reader_next(struct board_reader *reader);
 /* Writes the n columns of the board that was read last. */
 void board_reader_take(const struct board_reader *reader, uint32_t queens[]);
 
-enum { BOARD_REASON = 200 };
-
 /* Says why the text is no board: what it looks like, where the fault is, and what it is. */
-void board_reader_explain(const struct board_reader *reader, char reason[BOARD_REASON]);
+void board_reader_explain(const struct board_reader *reader, char reason[TEXT_REASON]);
 
 void board_reader_free(struct board_reader *reader);
 

@@ -25,7 +25,7 @@ static int take_board(struct board_file *file, uint32_t *n, uint32_t **queens)
     if (!board_file_next(file))
         return file->result;
     if (file->queens == NULL) {
-        char reason[BOARD_REASON], shown[BOARD_REASON + 30];
+        char reason[TEXT_REASON], shown[TEXT_REASON + 30];
         board_reader_explain(&file->reader, reason);
         snprintf(shown, sizeof shown, "this is not a board: %s", reason);
         return refuse(file, shown);

@@ -1,69 +1,99 @@
 /* SPDX-License-Identifier: MIT
  *
- * regions_file.c - the regions of a file, for --regions.
+ * regions_file.c - the puzzle of a file, for --regions.
  */
 
 #include "shared/regions_file.h"
 
-#include "regions_text.h"
 #include "shared/input.h"
 #include "shared/messages.h"
+#include "shared/text_fault.h"
+#include "shared/utf8.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 
-enum { LARGEST_FILE = 1 << 20 }; /* 64 x 64 names in JSON, white space, and other members */
+/* Boards of 64 in JSON take 20 KB; other members, and others of a collection, come with them. */
+enum { LARGEST_FILE = 1 << 24 };
 
-/* Reads all of the file, *length bytes. Returns an exit status. */
-static int read_all(const char *name, char *text, size_t size, size_t *length)
+struct text {
+    char *bytes;
+    size_t length;
+};
+
+/* Reads all of the file. Returns an exit status. */
+static int read_all(const char *name, struct text *text)
 {
     FILE *file;
     int result = input_open(&file, name);
     if (result != EXIT_DONE)
         return result;
-    *length = fread(text, 1, size, file);
+    text->length = fread(text->bytes, 1, LARGEST_FILE, file);
     result = input_outcome(name, ferror(file) ? errno : 0);
     input_close(file);
-    if (result == EXIT_DONE && *length == size) {
-        complain("%s: this is more than a board of %d", input_name(name), PUZZLE_LARGEST_N);
+    if (result == EXIT_DONE && text->length == LARGEST_FILE) {
+        complain("%s: this is more than 16 MB, which no regions are", input_name(name));
         return EXIT_FAILED;
     }
     return result;
 }
 
-static void complain_of(const char *shown, const struct puzzle_text_error *error)
+static int recode(struct text *text)
 {
-    if (error->line > 0)
-        complain("%s: line %" PRIu32 ", column %" PRIu32 ": %s", shown, error->line, error->column,
-                 error->reason);
-    else
-        complain("%s: row %" PRIu32 ", column %" PRIu32 ": %s", shown, error->row, error->column,
-                 error->reason);
-}
-
-static uint32_t *parse(const char *shown, const char *text, size_t length, uint32_t *n,
-                       uint32_t queens[PUZZLE_LARGEST_N])
-{
-    struct puzzle_text_error error;
-    uint32_t *regions = malloc(PUZZLE_LARGEST_SQUARES * sizeof *regions);
-    if (regions == NULL) {
+    if (!utf16_is(text->bytes, text->length))
+        return EXIT_DONE;
+    char *bytes = utf16_to_utf8(text->bytes, text->length, &text->length);
+    free(text->bytes);
+    text->bytes = bytes;
+    if (bytes == NULL)
         complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
-        return NULL;
-    }
-    if (puzzle_read_regions(text, length, n, regions, queens, &error) == NQUEENS_OK)
-        return regions;
-    complain_of(shown, &error);
-    free(regions);
-    return NULL;
+    return bytes != NULL ? EXIT_DONE : EXIT_FAILED;
 }
 
-int regions_file_read(const char *name, uint32_t *n, uint32_t **regions,
-                      uint32_t queens[PUZZLE_LARGEST_N])
+/* Complains of the fault in what begins at `from`. */
+static void complain_of(const char *shown, const struct text *text, size_t from,
+                        const nqueens_parsed *parsed)
 {
-    static char text[LARGEST_FILE];
-    size_t length;
-    int result = read_all(name, text, sizeof text, &length);
-    *regions = result == EXIT_DONE ? parse(input_name(name), text, length, n, queens) : NULL;
-    return result == EXIT_DONE && *regions == NULL ? EXIT_FAILED : result;
+    char reason[TEXT_REASON];
+    text_fault_explain(text->bytes, text->length, (struct text_place){0, 1}, from + parsed->place,
+                       parsed, reason);
+    complain("%s: %s", shown, reason);
+}
+
+/* Reads the first puzzle, and finds that no second one follows. */
+static int parse(const char *shown, const struct text *text, struct puzzle *puzzle)
+{
+    nqueens_parsed parsed;
+    uint32_t n;
+    size_t from = 0;
+    int status = nqueens_parse_puzzle(text->bytes, text->length, puzzle->regions, puzzle->queens,
+                                      puzzle->blocked, PUZZLE_LARGEST_N, &puzzle->n, &parsed);
+    if (status == NQUEENS_OK) {
+        from = parsed.end;
+        status = nqueens_parse_puzzle(text->bytes + from, text->length - from, NULL, NULL, NULL, 0,
+                                      &n, &parsed);
+        if (status != NQUEENS_OK && parsed.fault == NQUEENS_FAULT_EMPTY)
+            return EXIT_DONE;
+    }
+    if (status == NQUEENS_OK)
+        complain("%s: a second puzzle follows the first, and one is to be read", shown);
+    else
+        complain_of(shown, text, from, &parsed);
+    return EXIT_FAILED;
+}
+
+int regions_file_read(const char *name, struct puzzle *puzzle)
+{
+    struct text text = {malloc(LARGEST_FILE), 0};
+    int result = EXIT_FAILED;
+    if (text.bytes == NULL)
+        complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
+    else
+        result = read_all(name, &text);
+    if (result == EXIT_DONE)
+        result = recode(&text);
+    if (result == EXIT_DONE)
+        result = parse(input_name(name), &text, puzzle);
+    free(text.bytes);
+    return result;
 }

@@ -277,17 +277,31 @@ static void take_queens(struct settings *settings)
     free(queens);
 }
 
+static void forbid_blocked(struct settings *settings, const struct puzzle *puzzle)
+{
+    make_room(settings, (size_t)puzzle->n * puzzle->n + 1);
+    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->blocked[square])
+            settings->squares[settings->square_count++] =
+                (struct square){.row = square / puzzle->n,
+                                .column = square % puzzle->n,
+                                .file = settings->regions_name};
+    }
+}
+
 /* Reads the regions, whose rule is that of the coloured puzzle unless another is said. */
 static void take_regions(struct settings *settings)
 {
-    uint32_t queens[PUZZLE_LARGEST_N];
+    static struct puzzle puzzle;
     if (settings->regions_name == NULL)
         return;
-    int result =
-        regions_file_read(settings->regions_name, &settings->regions_n, &settings->regions, queens);
+    int result = regions_file_read(settings->regions_name, &puzzle);
     if (result != EXIT_DONE)
         exit(output_finish(result));
-    require_queens(settings, settings->regions_name, settings->regions_n, queens);
+    settings->regions = puzzle.regions;
+    settings->regions_n = puzzle.n;
+    require_queens(settings, settings->regions_name, puzzle.n, puzzle.queens);
+    forbid_blocked(settings, &puzzle);
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
 }
 
@@ -414,7 +428,6 @@ void settings_write_closing(const struct settings *settings, uint32_t n, const c
 void settings_free(struct settings *settings)
 {
     free(settings->squares);
-    free(settings->regions);
     settings->squares = NULL;
     settings->regions = NULL;
     settings->square_count = 0;

@@ -47,7 +47,7 @@ struct settings {
     int has_attacks;          /* otherwise queens */
     uint32_t attacks;         /* NQUEENS_ATTACK_... */
     const char *regions_name; /* the file of --regions, or NULL */
-    uint32_t *regions;        /* as nqueens_solver_set_regions takes them, or NULL */
+    const uint32_t *regions;  /* as nqueens_solver_set_regions takes them, or NULL */
     uint32_t regions_n;       /* the size of their board */
     const char *queens_name;  /* the file of --queens, or NULL; its queens are squares */
     uint32_t queens_n;        /* the size of their board */

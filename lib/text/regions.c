@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Regions: n rows of n names, where squares of one name are a region. A text is tried in each
+ * layout that it can have; the first that gives a board is taken, since no text is a board in two.
+ */
+
+#include "text/grid.h"
+#include "text/puzzle.h"
+
+#include <string.h>
+
+bool nq_puzzle_refuses(struct nq_puzzle_text *puzzle, int fault, const char *at)
+{
+    puzzle->fault = fault;
+    puzzle->at = at;
+    return false;
+}
+
+/* ---- Names --------------------------------------------------------------------------- */
+
+struct names {
+    struct nq_cell name[NQ_PUZZLE_ROWS];
+    uint32_t count;
+};
+
+static bool is_no_region(const struct nq_cell *cell)
+{
+    static const char *const words[] = {".", "null", "None", NULL};
+    return cell->length == 0 || nq_cell_is_among(cell, words);
+}
+
+/* A word of a list without quotes is a number without a fraction, or a name as a constant has it. */
+static bool is_name(const struct nq_grid *grid, const struct nq_cell *cell)
+{
+    static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
+    if (grid->layout < NQ_LAYOUT_LIST || grid->is_in_string || nq_is_quote(cell->at[-1]))
+        return true;
+    size_t digits = *cell->at == '-';
+    bool is_number = digits == 1;
+    for (; digits < cell->length && cell->at[digits] >= '0' && cell->at[digits] <= '9'; digits++)
+        is_number = true;
+    return is_number ? digits == cell->length : !nq_cell_is_among(cell, others);
+}
+
+/* Finds the number of a name, and gives it one if it has none; false if there are too many. */
+static bool find_name(struct names *names, const struct nq_cell *cell, uint32_t most,
+                      uint32_t *number)
+{
+    for (*number = 0; *number < names->count; ++*number) {
+        const struct nq_cell *name = &names->name[*number];
+        if (name->length == cell->length && memcmp(name->at, cell->at, cell->length) == 0)
+            return true;
+    }
+    if (names->count == most)
+        return false;
+    names->name[names->count++] = *cell;
+    return true;
+}
+
+/* Regions of a list that are all numbers below n keep them. */
+static void keep_numbers(struct nq_puzzle_text *puzzle, const struct names *names)
+{
+    uint32_t numbers[NQ_PUZZLE_ROWS];
+    for (uint32_t i = 0; i < names->count; i++) {
+        if (!nq_cell_is_number(&names->name[i], &numbers[i]) || numbers[i] >= puzzle->n)
+            return;
+    }
+    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->regions[square] != NQUEENS_NO_REGION)
+            puzzle->regions[square] = numbers[puzzle->regions[square]];
+    }
+}
+
+/* ---- Rows ---------------------------------------------------------------------------- */
+
+/* The number whose square this is, or 0. */
+static uint32_t root_of(uint32_t squares)
+{
+    uint32_t root = 0;
+    while (root * root < squares)
+        root++;
+    return root * root == squares ? root : 0;
+}
+
+/* Reads a row to its end: its cells become squares from `first` on. *width becomes their number.
+ * At most `most` squares, and as many names. */
+static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct names *names,
+                     uint32_t first, uint32_t most, uint32_t *width)
+{
+    struct nq_cell cell;
+    enum nq_token token;
+    uint32_t name_limit = puzzle->n > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
+    for (*width = 0; (token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL; ++*width) {
+        uint32_t number = NQUEENS_NO_REGION;
+        if (*width == most)
+            return nq_puzzle_refuses(
+                puzzle, puzzle->n > 0 ? NQUEENS_FAULT_WIDTH : NQUEENS_FAULT_SIZE, cell.at);
+        if (!is_no_region(&cell)) {
+            if (!is_name(grid, &cell))
+                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, cell.at);
+            if (!find_name(names, &cell, name_limit, &number))
+                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, cell.at);
+        }
+        puzzle->regions[first + *width] = number;
+    }
+    if (token == NQ_TOKEN_FAULT)
+        return nq_puzzle_refuses(
+            puzzle, grid->fault == NQUEENS_FAULT_CHARACTER ? NQUEENS_FAULT_NAME : grid->fault,
+            grid->at);
+    if (token == NQ_TOKEN_END)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
+    return true;
+}
+
+static bool is_list(const struct nq_grid *grid)
+{
+    return grid->layout >= NQ_LAYOUT_LIST;
+}
+
+/* All squares of a board in one row. */
+static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, uint32_t squares,
+                      const char *at)
+{
+    puzzle->n = root_of(squares);
+    if (puzzle->n < 2)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
+    if (names->count > puzzle->n)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, names->name[puzzle->n].at);
+    return true;
+}
+
+/* Whether no row follows. */
+static bool has_ended(const struct nq_grid *grid)
+{
+    struct nq_grid rest = *grid;
+    struct nq_cell cell;
+    return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
+}
+
+/* Whether a row of one name is a board: in a line it is one character, and no other line follows. */
+static bool is_one_square(const struct nq_grid *grid, const struct names *names)
+{
+    return is_list(grid) || (has_ended(grid) && (names->count == 0 || names->name[0].length < 5));
+}
+
+/* Reads the rows of a grid: n of the length of the first, or one with all squares. */
+static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
+{
+    struct names names = {.count = 0};
+    struct nq_cell cell;
+    uint32_t width;
+    puzzle->n = 0;
+    const char *begin = grid->at;
+    if (!read_row(puzzle, grid, &names, 0, NQ_PUZZLE_SQUARES, &width))
+        return false;
+    if (width == 0)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, begin);
+    if (width == 1 && !is_one_square(grid, &names))
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, begin);
+    if (width > 1 && has_ended(grid) && (is_list(grid) || !nq_is_bracket(*begin))) {
+        if (!take_flat(puzzle, &names, width, grid->at))
+            return false;
+    } else if (width > NQ_PUZZLE_ROWS) {
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, begin);
+    } else {
+        puzzle->n = width;
+        for (uint32_t row = 1; row < puzzle->n; row++) {
+            if (!read_row(puzzle, grid, &names, row * puzzle->n, puzzle->n, &width))
+                return false;
+            if (width < puzzle->n)
+                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH,
+                                         is_list(grid) ? grid->at : grid->line_end);
+        }
+    }
+    if (is_list(grid) && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
+    if (is_list(grid))
+        keep_numbers(puzzle, &names);
+    if (grid->layout == NQ_LAYOUT_BARS)
+        nq_grid_skip_frame(grid);
+    puzzle->behind = grid->at;
+    return true;
+}
+
+/* ---- Layouts -------------------------------------------------------------------------- */
+
+/* The separator of rows in one line, or NUL. */
+static char separator_of(const char *at, const char *line_end)
+{
+    static const char separators[] = "/|";
+    for (const char *separator = separators; *separator != '\0'; separator++) {
+        if (memchr(at, *separator, (size_t)(line_end - at)) != NULL)
+            return *separator;
+    }
+    return '\0';
+}
+
+/* Lines in the layout of the first; else rows of one line, or else each character as a name. The
+ * fault is that of the first. */
+static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
+{
+    struct nq_grid grid;
+    nq_grid_open_lines(&grid, at, puzzle->end);
+    if (read_rows(puzzle, &grid))
+        return true;
+    const int fault = puzzle->fault;
+    const char *place = puzzle->at, *line_end = nq_end_of_line(at, puzzle->end);
+    char separator = separator_of(at, line_end);
+    grid = (struct nq_grid){
+        .at = at, .end = puzzle->end, .layout = NQ_LAYOUT_PARTED, .separator = separator};
+    if (separator != '\0' && read_rows(puzzle, &grid))
+        return true;
+    grid = (struct nq_grid){.at = at, .end = puzzle->end, .layout = NQ_LAYOUT_CHARACTERS};
+    return read_rows(puzzle, &grid) || nq_puzzle_refuses(puzzle, fault, place);
+}
+
+bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
+{
+    const char *behind = nq_behind_value(at, puzzle->end), *end = puzzle->end;
+    if (behind == NULL)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, at);
+    puzzle->end = behind - 1;
+    bool is_board = read_lines(puzzle, at + 1);
+    puzzle->end = end;
+    puzzle->behind = behind;
+    return is_board;
+}
+
+bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
+{
+    struct nq_grid grid;
+    puzzle->form = NQUEENS_FORM_REGIONS;
+    if (!nq_is_bracket(*at))
+        return read_lines(puzzle, at);
+    nq_grid_open(&grid, at, puzzle->end);
+    if (read_rows(puzzle, &grid))
+        return true;
+    /* A bracket may be the name of a region, too. */
+    const int fault = puzzle->fault;
+    const char *place = puzzle->at;
+    return read_lines(puzzle, at) || nq_puzzle_refuses(puzzle, fault, place);
+}

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_parse_puzzle.c - nqueens_parse_puzzle: regions as people write them, each with the board that
+ * it is; what is refused, with the place of the fault; several puzzles in a text, and in source
+ * code; random boards in random dress, and texts with a random byte. Every text is read in a block
+ * that ends with it.
+ */
+
+#include "harness.h"
+#include "random_boards.h"
+
+#define NONE NQUEENS_NO_REGION
+
+enum { LARGEST = 64, UNTOUCHED = 77 };
+
+static struct {
+    uint32_t n;
+    uint32_t regions[LARGEST * LARGEST];
+    uint32_t queens[LARGEST];
+    uint8_t blocked[LARGEST * LARGEST];
+    nqueens_parsed parsed;
+} found;
+
+/* Reads a copy without a NUL. */
+static int parse(const char *text, size_t length)
+{
+    char *copy = malloc(length > 0 ? length : 1);
+    assert_non_null(copy);
+    memcpy(copy, text, length);
+    memset(&found, UNTOUCHED, sizeof found);
+    int status = nqueens_parse_puzzle(copy, length, found.regions, found.queens, found.blocked,
+                                      LARGEST, &found.n, &found.parsed);
+    free(copy);
+    return status;
+}
+
+static void check_read(const char *text, uint32_t n, const uint32_t regions[])
+{
+    int status = parse(text, strlen(text));
+    if (status != NQUEENS_OK || found.n != n ||
+        memcmp(found.regions, regions, n * n * sizeof *regions) != 0)
+        fail_msg("code %d, %s at %zu, n = %" PRIu32 " for \"%s\"", status,
+                 nqueens_fault_string(found.parsed.fault), found.parsed.place, found.n, text);
+    if (found.parsed.end != strlen(text))
+        fail_msg("the end is %zu in \"%s\"", found.parsed.end, text);
+    assert_int_equal(found.parsed.fault, NQUEENS_FAULT_NONE);
+}
+
+/* ---- Forms -------------------------------------------------------------------------------- */
+
+/* Each is a board of 4: its regions are AABB CABD CADD CCCD, its only queen, if any, is in row 2,
+ * column 3, its only blocked square, if any, in row 0, column 1. */
+static const struct {
+    int has_queen;
+    const char *text;
+} forms[] = {
+    {0, "AABB\nCABD\nCADD\nCCCD\n"},
+    {0, "\n AABB\r\n  CABD\t\nCADD \nCCCD\n\n \n"},
+    {0, "A A B B\nC A B D\nC A D D\nC C C D"},
+    {0, " 9  9 10 10\n11  9 10  7\n11  9  7  7\n11 11 11  7\n"},
+    {0, "{{[[\n1{[\"\n1{\"\"\n111\"\n"},
+    {0, "{ { [ [\n1 { [ \"\n1 { \" \"\n1 1 1 \"\n"},
+    {0, "[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]"},
+    {0, "[[1,1,2,2],[3,1,2,4],[3,1,4,4],[3,3,3,4]]"},
+    {0, "[[-7,-7,99999999999999999999,99999999999999999999],[0,-7,99999999999999999999,3],"
+        "[0,-7,3,3],[0,0,0,3]]"},
+    {0, "[[\"A\",\"A\",\"B\",\"B\"],[\"C\",\"A\",\"B\",\"D\"],"
+        "[\"C\",\"A\",\"D\",\"D\"],[\"C\",\"C\",\"C\",\"D\"]]"},
+    {0, "[[\"[\",\"[\",\"red\",\"red\"],[\"\xc3\xa4\",\"[\",\"red\",1],"
+        "[\"\xc3\xa4\",\"[\",1,1],[\"\xc3\xa4\",\"\xc3\xa4\",\"\xc3\xa4\",\"1\"]]"},
+    {0, "[\"AABB\", \"CABD\", \"CADD\", \"CCCD\"]"},
+    {0, "[\"[[00\", \"([0{\", [\"(\",\"[\",\"{\",\"{\"], \"((({\"]"},
+    {0, "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {0, "{\"size\": 4, \"colorRegions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],"
+        " \"regionColors\": {\"A\": \"#fff\", \"B\\\"]}\": [null, {\"size\": [true]}]}, \"x\": "
+        "\"\\\\\"}"},
+    {0, "{\"n\": 4, \"seed\": 7, \"puzzles\": [\n{\"regions\": [[0, 0, 1, 1], [2, 0, 1, 3], "
+        "[2, 0, 3, 3], [2, 2, 2, 3]], \"queens\": [1, 3, 0, 2], \"grade\": \"set\"}]}\n"},
+    {0, "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"], \"givens\": [], \"queens\": null}"},
+    {0, "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],"
+        " \"queens\": [[3,1],[2,2],[1,0],[0,3]]}"},
+    {1, "{\"givens\": [null, -1, 3, null], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {1, "{\"givens\": [[2, 3]], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {1, "{\"queens\":[[2,3],[ 2 , 3 ]],\"regions\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {1, "{\"queens\": [null, null, 3, null], \"givens\": [[2, 3]],"
+        "\n \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {1, "{\"queens\": [1, 3, 0, 2], \"givens\": [[2, 3]],"
+        "\n \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    /* Other separators, and rows of one line. */
+    {0, "A,A,B,B\nC,A,B,D\nC,A,D,D\nC,C,C,D\n"},
+    {0, "1, 1, 2, 2,\n3, 1, 2, 4,\n3, 1, 4, 4,\n3, 3, 3, 4,\n"},
+    {0, "A;A;B;B\r\nC;A;B;D\r\nC;A;D;D\r\nC;C;C;D\r\n"},
+    {0, "A\tA\tB\tB\nC\tA\tB\tD\nC\tA\tD\tD\nC\tC\tC\tD\n"},
+    {0, "| A | A | B | B |\n| C | A | B | D |\n| C | A | D | D |\n| C | C | C | D |\n"},
+    {0, "+-+-+-+-+\n|A|A|B|B|\n+-+-+-+-+\n|C|A|B|D|\n|C|A|D|D|\n|C|C|C|D|\n+-+-+-+-+\n"},
+    {0, "AABBCABDCADDCCCD"},
+    {0, "AABB/CABD/CADD/CCCD"},
+    {0, "AABB|CABD|CADD|CCCD|\n"},
+    {0, "1 1 2 2 3 1 2 4 3 1 4 4 3 3 3 4\n"},
+    {0, "[0,0,1,1,2,0,1,3,2,0,3,3,2,2,2,3]"},
+    {0, "\xEF\xBB\xBF"
+        "AABB\r\nCABD\r\nCADD\r\nCCCD\r\n"},
+    {0, "# A board of 4\n// and another comment\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "# # B B\nC # B D\nC # D D\nC C C D\n"},
+    {0, "\"A\",\"A\",\"B\",\"B\"\nC,A,B,D\nC,A,D,D\nC,C,C,D\n"},
+    /* Names of other characters, and of several. */
+    {0, "red red blue blue\nteal red blue pink\nteal red pink pink\nteal teal teal pink\n"},
+    {0, "#f00 #f00 #00f #00f\nx #f00 #00f #ff0\nx #f00 #ff0 #ff0\nx x x #ff0\n"},
+    {0, "light blue,light blue,b,b\nc,light blue,b,d\nc,light blue,d,d\nc,c,c,d\n"},
+    {0, "🟥🟥🟦🟦\n🟨🟥🟦🟩\n🟨🟥🟩🟩\n🟨🟨🟨🟩\n"},
+    {0, "⬛\xEF\xB8\x8F⬛\xEF\xB8\x8F🟦🟦\n🟨⬛\xEF\xB8\x8F🟦🟩\n🟨⬛\xEF\xB8\x8F🟩🟩\n"
+        "🟨🟨🟨🟩\n"},
+    {0, "가가나나\n다가나라\n다가라라\n다다다라\n"},
+    {0, "[\"🟥🟥🟦🟦\",\"🟨🟥🟦🟩\",\"🟨🟥🟩🟩\",\"🟨🟨🟨🟩\"]"},
+    {0, "[\"A A B B\",\"C A B D\",\"C A D D\",\"C C C D\"]"},
+    /* Other members, and other objects. */
+    {0, "{\"grid\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"], \"size\": \"4\", \"stars\": 1}"},
+    {0, "{\"board\": [1,3,0,2], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {0, "{\"cells\": \"AABBCABDCADDCCCD\"}"},
+    {0, "{\"map\": \"AABB/CABD/CADD/CCCD\"}"},
+    {0, "{'regions': [['A','A','B','B'],['C','A','B','D'],['C','A','D','D'],['C','C','C','D'],],}"},
+    {0, "{\"regions\": {\"0\": [[0,0],[0,1],[1,1],[2,1]], \"1\": [[0,2],[0,3],[1,2]],"
+        "\"2\": [[1,0],[2,0],[3,0],[3,1],[3,2]], \"3\": [[1,3],[2,2],[2,3],[3,3]]}}"},
+    {1, "{\"givens\": {\"queens\": [[2,3]]}, \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {2, "{\"blocked\": [[0,1]], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {3, "{\"givens\": {\"queens\": [null,null,3,null], \"blocked\": [[0,1]]},"
+        " \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {0, "[{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}]"},
+    {0, "{\"levels\": [{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}], \"version\": 2}"},
+    /* Source code. */
+    {0, "board = [[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\nprint(board)\n"},
+    {0, "import x from 'y';\n\nconst level: Level = {\n  size: 4,\n  colorRegions: [\n"
+        "    ['A', 'A', 'B', 'B'], // the first\n    ['C', 'A', 'B', 'D'],\n"
+        "    ['C', 'A', 'D', 'D'],\n    ['C', 'C', 'C', 'D'],\n  ],\n"
+        "  regionColors: { A: red, B: f(1), C: new Colour('x'), D: a.b },\n  isNew: true,\n};\n\n"
+        "export default level;\n"},
+    {1, "level = {\n    'queens': [(2, 3)],  # stands\n    'regions': ['AABB', 'CABD', 'CADD', "
+        "'CCCD'],\n}\n"},
+};
+
+TEST(test_forms)
+{
+    static const uint32_t expected[] = {0, 0, 1, 1, 2, 0, 1, 3, 2, 0, 3, 3, 2, 2, 2, 3};
+    for (size_t i = 0; i < ELEMENTS(forms); i++) {
+        check_read(forms[i].text, 4, expected);
+        for (uint32_t row = 0; row < 4; row++)
+            assert_int_equal(found.queens[row],
+                             row == 2 && forms[i].has_queen % 2 == 1 ? 3 : NQUEENS_NO_QUEEN);
+        for (uint32_t square = 0; square < 16; square++)
+            assert_int_equal(found.blocked[square], square == 1 && forms[i].has_queen >= 2);
+    }
+}
+
+/* What is no region, and numbers that are kept. */
+TEST(test_numbers)
+{
+    static const struct {
+        const char *text;
+        uint32_t expected[4];
+    } cases[] = {
+        {"[[1,0],[0,1]]", {1, 0, 0, 1}},
+        {"[[1,1],[1,1]]", {1, 1, 1, 1}},
+        {"[[2,1],[1,2]]", {0, 1, 1, 0}},
+        {"[[1,\"01\"],[\"01\",1]]", {0, 1, 1, 0}},
+        {"[[-0,0],[0,0]]", {0, 1, 1, 1}},
+        {"[\"10\",\"01\"]", {1, 0, 0, 1}},
+        {"10\n01\n", {0, 1, 1, 0}},
+        {"1 0\n0 1\n", {0, 1, 1, 0}},
+        {".A\nA.\n", {NONE, 0, 0, NONE}},
+        {". 5\n5 .\n", {NONE, 0, 0, NONE}},
+        {"[\".A\",[\"A\",\".\"]]", {NONE, 0, 0, NONE}},
+        {"[[null,1],[1,null]]", {NONE, 1, 1, NONE}},
+        {"[[\"\",1],[1,None]]", {NONE, 1, 1, NONE}},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++)
+        check_read(cases[i].text, 2, cases[i].expected);
+    check_read("A", 1, (uint32_t[]){0});
+    check_read("[[7]]", 1, (uint32_t[]){0});
+}
+
+/* ---- What is refused -------------------------------------------------------------------- */
+
+static const struct {
+    const char *text;
+    int fault;
+    size_t place;
+} faults[] = {
+    {"", NQUEENS_FAULT_EMPTY, 0},
+    {" \n\r\n", NQUEENS_FAULT_EMPTY, 4},
+    {"AAB\nAB\nABB\n", NQUEENS_FAULT_WIDTH, 6},
+    {"AAB\nABBA\nABB\n", NQUEENS_FAULT_WIDTH, 7},
+    {"AAB\nABB\n", NQUEENS_FAULT_ROWS, 8},
+    {"AAB\nABB\n\nABB\n", NQUEENS_FAULT_ROWS, 8},
+    {"AAB\nABC\nABD\n", NQUEENS_FAULT_REGIONS, 10},
+    {"A\x01\nAA\n", NQUEENS_FAULT_ENCODING, 1},
+    {"A \x01\nA A\n", NQUEENS_FAULT_ENCODING, 2},
+    {"A A\n\x01 A\n", NQUEENS_FAULT_ENCODING, 4},
+    {"AA\nA A\n", NQUEENS_FAULT_NAME, 5},
+    {"A A\nAA\n", NQUEENS_FAULT_WIDTH, 6},
+    {"A A\nA\n", NQUEENS_FAULT_WIDTH, 5},
+    {"10 11\n11 1000000000000000000000000\n", NQUEENS_FAULT_REGIONS, 9},
+    {"{A\nA\n", NQUEENS_FAULT_BRACKET, 4},
+    {"[]", NQUEENS_FAULT_NAME, 1},
+    {"[[]]", NQUEENS_FAULT_NAME, 1},
+    {"[0,1]", NQUEENS_FAULT_ROWS, 5},
+    {"[{}]", NQUEENS_FAULT_EMPTY, 1},
+    {"[[0,1],[1]]", NQUEENS_FAULT_WIDTH, 10},
+    {"[[0,1],[1,0,1]]", NQUEENS_FAULT_WIDTH, 12},
+    {"[[0,1]]", NQUEENS_FAULT_ROWS, 6},
+    {"[[0,1],[1,0],[1,0]]", NQUEENS_FAULT_ROWS, 16},
+    {"[[0,1],[1,2]]", NQUEENS_FAULT_REGIONS, 10},
+    {"[[9,1],[1,\"a\\n\"]]", NQUEENS_FAULT_NAME, 10},
+    {"[[9,1],[1,\"\x7f\xc3\"]]", NQUEENS_FAULT_REGIONS, 11},
+    {"[[0,1],[1,1.0]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,1e0]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,true]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,[0]]]", NQUEENS_FAULT_BRACKET, 10},
+    {"[\"AB\",\"A\\\\\"]", NQUEENS_FAULT_REGIONS, 8},
+    {"[[0,1],[1,0 0]]", NQUEENS_FAULT_WIDTH, 12},
+    {"[[0,1],\n[1,0]", NQUEENS_FAULT_ROWS, 13},
+    {"[[0,1],[1,01]]", NQUEENS_FAULT_REGIONS, 10},
+    {"[[0,1],[1,-]]", NQUEENS_FAULT_REGIONS, 10},
+    {"[[0,1],[1,1.]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,1e+]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,nul]]", NQUEENS_FAULT_REGIONS, 10},
+    {"[[0,1],[1,]]", NQUEENS_FAULT_WIDTH, 11},
+    {"[[0,1],[1,\"\\x\"]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,\"\\u12g4\"]]", NQUEENS_FAULT_NAME, 10},
+    {"[[0,1],[1,\"\n\"]]", NQUEENS_FAULT_REGIONS, 11},
+    {"[[0,1],[1,\"", NQUEENS_FAULT_BRACKET, 10},
+    {"[[0,1],[1,\"\\", NQUEENS_FAULT_BRACKET, 10},
+    {"[[0,1],[1,\"\\u0", NQUEENS_FAULT_BRACKET, 10},
+    {"{\"regions\"", NQUEENS_FAULT_BRACKET, 10},
+    {"{\"regions\" [[0]]}", NQUEENS_FAULT_BRACKET, 12},
+    {"{\"regions\": [[0]] \"n\": 1}", NQUEENS_FAULT_BRACKET, 12},
+    {"{}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"n\": 2,\n \"region\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"regions\": {\"A\": 1}}", NQUEENS_FAULT_NAME, 18},
+    {"{\"regions\": [[0]],\n \"colorRegions\": [[0]]}", NQUEENS_FAULT_MEMBER, 21},
+    {"{\"n\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 6},
+    {"{\"n\": 4294967298, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 6},
+    {"{\"regions\": [[0,1],[1,2]]}", NQUEENS_FAULT_REGIONS, 22},
+    {"{\"regions\": [[0]], \"givens\": 0}", NQUEENS_FAULT_GIVEN, 29},
+    {"{\"regions\": [[0]], \"givens\": {\"0\": 0}}", NQUEENS_FAULT_GIVEN, 29},
+    {"{\"regions\": [[0]], \"givens\": [1]}", NQUEENS_FAULT_GIVEN, 30},
+    {"{\"regions\": [[0]], \"givens\": [-10]}", NQUEENS_FAULT_GIVEN, 30},
+    {"{\"regions\": [[0]], \"givens\": [18446744073709551616]}", NQUEENS_FAULT_GIVEN, 30},
+    {"{\"regions\": [[0,1],[1,0]], \"givens\": [0]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,1,0]}", NQUEENS_FAULT_GIVEN, 42},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0],null]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[]]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1]]}", NQUEENS_FAULT_GIVEN, 39},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0,0]]}", NQUEENS_FAULT_GIVEN, 39},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 39},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,0],\n[0,1]]}", NQUEENS_FAULT_GIVEN, 46},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [null,0], \"givens\": [[1,1]]}", NQUEENS_FAULT_GIVEN,
+     37},
+    {"{\"puzzles\": []}", NQUEENS_FAULT_EMPTY, 13},
+    {"{\"puzzles\": 1}", NQUEENS_FAULT_EMPTY, 12},
+    {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_EMPTY, 13},
+    {"{\"puzzles\": [{}]}", NQUEENS_FAULT_EMPTY, 13},
+    {"{\"regions\": [[0,1],[1,0]], \"stars\": 2}", NQUEENS_FAULT_STARS, 36},
+    {"{\"regions\": [[0,1],[1,0]], \"num_stars\": \"3\"}", NQUEENS_FAULT_STARS, 40},
+    {"STARS = 2\nboard = [[0,1],[1,0]]\n", NQUEENS_FAULT_STARS, 0},
+    {"{\"regions\": [[0,1],[1,0]], \"blocked\": 1}", NQUEENS_FAULT_GIVEN, 38},
+    {"{\"regions\": [[0,1],[1,0]], \"blocked\": [0,1]}", NQUEENS_FAULT_GIVEN, 39},
+    {"{\"regions\": [[0,1],[1,0]], \"blocked\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 40},
+    {"{\"regions\": {\"a\": [[0,0],[0,1]], \"b\": [[0,1]]}}", NQUEENS_FAULT_GIVEN, 40},
+    {"{\"regions\": {\"a\": [[0,0]], \"b\": [[0,1]], \"c\": [[1,0]]}}", NQUEENS_FAULT_REGIONS, 46},
+    {"\xFF\xFE"
+     "A",
+     NQUEENS_FAULT_UTF_16, 0},
+    {"https://puzz.link/p?starbattle/8/8/1/x", NQUEENS_FAULT_LINK, 0},
+    {"import x from 'y';\nf();\n", NQUEENS_FAULT_ROWS, 0},
+    {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
+    {"AABB/CABD/CAD/CCCD", NQUEENS_FAULT_ROWS, 18},
+};
+
+TEST(test_faults)
+{
+    for (size_t i = 0; i < ELEMENTS(faults); i++) {
+        int status = parse(faults[i].text, strlen(faults[i].text));
+        if (status != NQUEENS_ERROR_TEXT || found.parsed.fault != faults[i].fault ||
+            found.parsed.place != faults[i].place)
+            fail_msg("code %d, %s at %zu for \"%s\"", status,
+                     nqueens_fault_string(found.parsed.fault), found.parsed.place, faults[i].text);
+        assert_true(found.parsed.end > 0 || *faults[i].text == '\0');
+        assert_true(found.blocked[0] == UNTOUCHED && found.n == UNTOUCHED * 0x01010101U);
+    }
+}
+
+/* Boards of 64 and 65, values nested 64 deep and 65, and a NUL. */
+TEST(test_limits)
+{
+    char text[201] = "", large[66 * 65];
+    for (uint32_t n = 64; n <= 65; n++) {
+        memset(large, 'A', sizeof large);
+        for (size_t row = 1; row <= n; row++)
+            large[row * (n + 1) - 1] = '\n';
+        assert_int_equal(parse(large, n * (n + 1)), n == 64 ? NQUEENS_OK : NQUEENS_ERROR_TEXT);
+        assert_int_equal(found.parsed.fault, n == 64 ? NQUEENS_FAULT_NONE : NQUEENS_FAULT_SIZE);
+    }
+    for (size_t depth = 64; depth <= 65; depth++) {
+        strcpy(text, "{\"x\":");
+        memset(text + 5, '[', depth);
+        memset(text + 5 + depth, ']', depth);
+        strcpy(text + 5 + 2 * depth, ",\"regions\":[[0]]}");
+        assert_int_equal(parse(text, strlen(text)), depth == 64 ? NQUEENS_OK : NQUEENS_ERROR_TEXT);
+    }
+    assert_int_equal(parse("A\0", 2), NQUEENS_ERROR_TEXT);
+    assert_int_equal(found.parsed.fault, NQUEENS_FAULT_ENCODING);
+}
+
+TEST(test_arguments)
+{
+    uint32_t n = UNTOUCHED, regions[4], queens[2];
+    uint8_t blocked[4];
+    assert_int_equal(nqueens_parse_puzzle(NULL, 1, regions, NULL, NULL, 2, &n, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_parse_puzzle("A", 1, regions, NULL, NULL, 2, NULL, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_parse_puzzle(NULL, 0, regions, NULL, NULL, 2, &n, NULL),
+                     NQUEENS_ERROR_TEXT);
+    assert_int_equal(n, UNTOUCHED);
+    assert_ok(nqueens_parse_puzzle("AB\nBA", 5, NULL, NULL, NULL, 0, &n, NULL));
+    assert_int_equal(n, 2);
+    assert_int_equal(nqueens_parse_puzzle("AB\nBA", 5, regions, NULL, NULL, 1, &n, NULL),
+                     NQUEENS_ERROR_BUFFER);
+    assert_ok(nqueens_parse_puzzle("AB\nBA", 5, NULL, queens, blocked, 2, &n, NULL));
+    assert_true(queens[1] == NQUEENS_NO_QUEEN && blocked[3] == 0);
+}
+
+/* ---- Several puzzles ------------------------------------------------------------------------ */
+
+/* What a text holds: the size of each board, and "!" for a fault. */
+static const struct {
+    const char *text;
+    const char *read;
+} texts[] = {
+    {"AB\nAB\n\nABC\nABC\nABC\n", "2 3 "},
+    {"AB\nAB\nABC\nABC\nABC\n", "2 3 "},
+    {"AABB\nAAB\nCCDD\nCCDD\n\nAB\nAB\n", "! 2 "},
+    {"[[0,1],[1,0]]\n[[0]]\n", "2 1 "},
+    {"[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]", "2 1 3 "},
+    {"[{\"regions\":[[0]]},{\"regions\":[[0,1],[1,0]],\"stars\":2},{\"regions\":[[0]]}]", "1 ! 1 "},
+    {"{\"n\":2,\"puzzles\":[{\"regions\":[\"AB\",\"AB\"]},{\"regions\":[\"A\"]}],\"seed\":[1,2]}"
+     "\nA\n",
+     "2 1 1 "},
+    {"a = [[0,1],[1,0]]\nb = [[0]]\nprint(a, b)\n", "2 1 "},
+    {"let a = {regions: [[0]], name: 'x'}, b = {regions: [[0,1],[1,0]], size: 3};\nf();\n", "1 ! "},
+};
+
+TEST(test_several)
+{
+    for (size_t i = 0; i < ELEMENTS(texts); i++) {
+        char read[200] = "";
+        size_t length = strlen(texts[i].text), at = 0;
+        while (at < length) {
+            if (parse(texts[i].text + at, length - at) == NQUEENS_OK)
+                sprintf(read + strlen(read), "%" PRIu32 " ", found.n);
+            else
+                strcat(read, "! ");
+            assert_true(found.parsed.end > 0);
+            at += found.parsed.end;
+        }
+        if (strcmp(read, texts[i].read) != 0)
+            fail_msg("\"%s\" is read as %s, not %s", texts[i].text, read, texts[i].read);
+    }
+}
+
+/* A wrong byte: what is read is on the board, and the text is read to its end. */
+TEST(test_random_faults)
+{
+    static const char bytes[] = "AB.01 9,;|[](){}\"'/-+=#:x\n\r\t\xF0\x9F\xFF\1";
+    struct random random = random_stream(2);
+    for (uint32_t round = 0; round < 6000; round++) {
+        const char *form = forms[random_below(&random, ELEMENTS(forms))].text;
+        size_t length = strlen(form), at = 0;
+        char *text = malloc(length + 1);
+        assert_non_null(text);
+        memcpy(text, form, length + 1);
+        for (uint32_t i = 0; i < 1 + round % 3; i++)
+            text[random_below(&random, (uint32_t)length)] =
+                bytes[random_below(&random, sizeof bytes - 1)];
+        while (at < length) {
+            int status = parse(text + at, length - at);
+            if (found.parsed.end == 0 || found.parsed.end > length - at ||
+                found.parsed.begin > length - at || found.parsed.place > length - at)
+                fail_msg("%zu of \"%s\"", found.parsed.end, text + at);
+            assert_int_equal(status == NQUEENS_ERROR_TEXT,
+                             found.parsed.fault != NQUEENS_FAULT_NONE);
+            for (uint32_t square = 0; status == NQUEENS_OK && square < found.n * found.n; square++)
+                assert_true((found.regions[square] < found.n || found.regions[square] == NONE) &&
+                            found.blocked[square] <= 1);
+            for (uint32_t row = 0; status == NQUEENS_OK && row < found.n; row++)
+                assert_true(found.queens[row] < found.n || found.queens[row] == NQUEENS_NO_QUEEN);
+            at += found.parsed.end;
+        }
+        free(text);
+    }
+}
+
+int main(void)
+{
+    random_choose_seed();
+    return run_all_tests();
+}
