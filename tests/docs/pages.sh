@@ -102,7 +102,7 @@ numbers_are_the_headers() {
 # structs FILE: those that it defines, sorted, without comments, one field a line.
 structs() {
     awk '/^typedef struct .*{$/ { inside = 1 } inside { printf "%s ", $0 }
-        /^}/ && inside { inside = 0; print "" }' "$1" | sed 's,/\*[^*]*\*/,,g; s/  */ /g' | sort |
+        /^}/ && inside { inside = 0; print "" }' "$1" | sed -E 's,/\*([^*]|\*[^/])*\*/,,g; s/ +/ /g' | sort |
         sed 's/[;{}]/&\n/g' | sed 's/^ *//; /^$/d'
 }
 
