@@ -184,9 +184,9 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 
 /* How a board is written as text, in UTF-8. The examples show the board {1, 3, 0, 2}. TEXT,
  * UNICODE, CHESS and SVG are pictures, whose every line ends in '\n'; the others are one
- * line without '\n'. An empty row has no queen in a picture, and is '-' among columns, a run
- * of n in FEN, and null in JSON. The board of n = 0 is "", in JSON "[]", in SVG a document
- * without squares. */
+ * line without '\n'. An empty row has no queen in a picture and in ROWS, and is '-' among
+ * columns, a run of n in FEN, and null in JSON. The board of n = 0 is "", in JSON and ROWS "[]",
+ * in SVG a document without squares. */
 #define NQUEENS_FORMAT_TEXT 0           /* n lines of 'Q' and '.':  .Q.. / ...Q / Q... / ..Q. */
 #define NQUEENS_FORMAT_UNICODE 1        /* n lines of U+25A0 (queen) and U+25A1 */
 #define NQUEENS_FORMAT_CHESS 2          /* U+265B and '.', spaced, with ranks and files */
@@ -213,10 +213,11 @@ NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, 
                                size_t size, size_t *needed);
 
 /* Reads a board from text[0..length-1], the inverse of nqueens_format for all formats but CHESS
- * and SVG; NQUEENS_FORMAT_ANY reads each form of nqueens_parse_next. *n becomes the size of the board and queens[0..*n-1] its columns, an empty row
- * NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') before and after the board (not
- * around its lines), between columns and between the parts of JSON is skipped, and lines may
- * end in "\r\n". Queens may attack each other. queens has room for capacity entries; with
+ * and SVG; NQUEENS_FORMAT_ANY reads one board in any form of nqueens_parse_next. *n becomes the
+ * size of the board and queens[0..*n-1] its columns, an empty row NQUEENS_NO_QUEEN. In the other
+ * formats white space (space, '\t', '\r', '\n') before and after the board (not around its
+ * lines), between columns and between the parts of JSON and ROWS is skipped, and lines may end in
+ * "\r\n". Queens may attack each other. queens has room for capacity entries; with
  * queens NULL and capacity 0 the call only asks for n, still reads the whole text, and returns
  * NQUEENS_OK.
  *
