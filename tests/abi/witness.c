@@ -136,6 +136,8 @@ static void about_the_library(const char *version)
     check("version", strcmp(nqueens_version(), version), 0, strlen(NQUEENS_VERSION) > 0, 1);
     check("version_number", 0, 0, nqueens_version_number() >= NQUEENS_VERSION_NUMBER, 1);
     check("strerror", 0, 0, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)) > 0, 1);
+    check("form_string", 0, 0, strlen(nqueens_form_string(NQUEENS_FORM_MATRIX)) > 0, 1);
+    check("fault_string", 0, 0, strlen(nqueens_fault_string(NQUEENS_FAULT_WIDTH)) > 0, 1);
     GIVES(NQUEENS_OK, kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1, 1);
     check("kernel_info", strcmp(name, "auto"), 0, strlen(summary) > 0, 1);
     check("kernel_info", strcmp(method, "auto"), 0, 0, 0);
@@ -314,6 +316,36 @@ static void traces(void)
     nqueens_solver_free(solver);
 }
 
+/* Three boards in one text, and one in the format ROWS. */
+static void pasted_boards(void)
+{
+    static const char text[] =
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n[[0,2],[1,0],[2,3],[3,1]]\n2 4 1 3";
+    static const char rows[] = "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]";
+    uint32_t read[8] = {9, 9, 9, 9, 9, 9, 9, 9}, n = 9;
+    nqueens_parsed parsed = {9, 9, 9, 9, 9};
+    size_t at = 0, needed = 0;
+    GIVES_BOARD(NQUEENS_OK, parse_next,
+                (text, sizeof text - 1, NQUEENS_FORMAT_ANY, read, 8, &n, &parsed), read, n,
+                "1 3 0 2");
+    at = parsed.end;
+    check("parse_next", parsed.form, NQUEENS_FORM_PICTURE, parsed.end, 32);
+    GIVES_BOARD(NQUEENS_OK, parse_next,
+                (text + at, sizeof text - 1 - at, NQUEENS_FORMAT_ANY, read, 8, &n, &parsed), read,
+                n, "2 0 3 1");
+    at += parsed.end;
+    check("parse_next", parsed.form, NQUEENS_FORM_PAIRS, parsed.place, 0);
+    GIVES(NQUEENS_ERROR_BUFFER, parse_next,
+          (text + at, sizeof text - 1 - at, NQUEENS_FORMAT_ANY, read, 3, &n, &parsed), n, 4);
+    check("parse_next", parsed.form, NQUEENS_FORM_COLUMNS_FROM_1, parsed.end, 7);
+    RETURNS(NQUEENS_ERROR_TEXT, parse_next, ("", 0, NQUEENS_FORMAT_ANY, read, 8, &n, &parsed));
+    check("parse_next", parsed.fault, NQUEENS_FAULT_EMPTY, parsed.begin, 0);
+    GIVES_BOARD(NQUEENS_OK, parse, (rows, sizeof rows - 1, NQUEENS_FORMAT_ANY, read, 8, &n), read,
+                n, "1 3 0 2");
+    GIVES(NQUEENS_OK, format, (4, read, NQUEENS_FORMAT_ROWS, NULL, 0, &needed), needed,
+          sizeof rows);
+}
+
 static void boards(void)
 {
     static const uint32_t queens[4] = {1, 3, 0, 2};
@@ -335,6 +367,7 @@ static void boards(void)
     GIVES(NQUEENS_OK, print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file), 20);
     fclose(file);
     GIVES(NQUEENS_OK, format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100, 1);
+    pasted_boards();
     GIVES_BOARD(NQUEENS_OK, attacks_in_row, (4, attacked, 1, read), read, 4, "2 1 3 1");
     GIVES_BOARD(NQUEENS_OK, transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4,
                 "2 0 3 1");
