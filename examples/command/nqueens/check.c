@@ -26,8 +26,10 @@ static const char description[] =
     "not, name two queens that attack each other, or a row that has none. Several\n"
     "operands are one board.\n"
     "\n"
-    "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of Q\n"
-    "and . or of U+25A0 and U+25A1. The exit status is 1 if any board is not a solution.\n";
+    "A board is a line of columns (0 4 7 5 2 6 1 3) or of FEN, a picture of Q and . or\n"
+    "other marks, a matrix of 0 and 1, or a list of columns, rows or pairs (row, column)\n"
+    "as in JSON, Python, JavaScript or C. What can be meant in two ways is not a board.\n"
+    "The exit status is 1 if any board is not a solution.\n";
 
 static const char examples[] =
     "  nqueens check 2 0 3 1 1\n"

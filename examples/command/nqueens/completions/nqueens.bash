@@ -37,7 +37,7 @@ _nqueens() {
         _nqueens_option '-l --limit' '' 'list'
         _nqueens_option '--after' '' 'list'
         _nqueens_option '--across' '' 'list'
-        _nqueens_option '-f --format' 'text unicode chess columns columns-from-1 fen json svg' 'list solve unrank random dimacs'
+        _nqueens_option '-f --format' 'text unicode chess columns columns-from-1 fen json svg rows' 'list solve unrank random dimacs'
         _nqueens_option '--seed' '' 'solve random estimate puzzle'
         _nqueens_option '--uniform' '' 'solve'
         _nqueens_option '--columns-from-1' '' 'check attacks rank'

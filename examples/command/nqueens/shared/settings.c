@@ -104,7 +104,7 @@ const struct command_option rule_options[] = {
 };
 
 const struct command_option board_options[] = {
-    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, not from 0"},
+    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, also where none is n"},
     {0},
 };
 
