@@ -23,7 +23,9 @@ UINT64 = -1, 2**64
 PARAMETERS = {
     'attacks': (3, NO_INTEGERS, (32, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
-    'format': (0, (None, *NO_INTEGERS), (8, *UINT32)),
+    'draw format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
+    'format': (0, (None, *NO_INTEGERS), (10, *UINT32)),
+    'format format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
     'grade': (None, NO_INTEGERS, (0, 6, 100, *UINT32)),
     'interval': (1.5, (None, '1', *OTHERS[:2]),
                  (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
@@ -139,6 +141,8 @@ class Arguments(unittest.TestCase):
         for kind, call, message in (
                 (nqueens.ArgumentError, lambda: nqueens.parse('Q..'),
                  "text is 'Q..', and must be a board in the format TEXT"),
+                (nqueens.ArgumentError, lambda: nqueens.draw([0], nqueens.Format.ANY),
+                 'format is <Format.ANY: 9>, and must be one to write: Format.ANY is to read only'),
                 (nqueens.NoSolutionError, lambda: solver.rank([0, 1, None, 3]),
                  'queens is (0, 1, None, 3), and must be a solution'),
                 (nqueens.NoSolutionError, lambda: solver.unrank(2),

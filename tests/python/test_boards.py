@@ -27,6 +27,7 @@ FORMATS = {
     Format.COLUMNS_FROM_1: '2 4 1 3',
     Format.FEN: '1Q2/3Q/Q3/2Q1',
     Format.JSON: '[1,3,0,2]',
+    Format.ROWS: '[".Q..","...Q","Q...","..Q."]',
 }
 
 

@@ -113,11 +113,15 @@ class Command(unittest.TestCase):
         self.assertEqual(said, (0, '2\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n', ''))
         said = run('-m', 'nqueens', '4', '--all', '--format', 'fen')
         self.assertEqual(said, (0, '2\n1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n', ''))
+        said = run('-m', 'nqueens', '4', '--all', '--format', 'rows')
+        self.assertEqual(said, (0, '2\n[".Q..","...Q","Q...","..Q."]\n'
+                                   '["..Q.","Q...","...Q",".Q.."]\n', ''))
         self.assertEqual(run('-m', 'nqueens', '3'), (0, '0\n', ''))
 
     def test_wrong_arguments(self):
         """the command refuses what is no size or format"""
-        for arguments, status in ((['-1'], 1), (['8', '--format', 'x'], 2), ([], 2), (['x'], 2)):
+        for arguments, status in ((['-1'], 1), (['8', '--format', 'x'], 2), ([], 2), (['x'], 2),
+                                  (['8', '--format', 'any'], 2)):
             said = run('-m', 'nqueens', *arguments)
             self.assertEqual(said[:2], (status, ''))
             self.assertNotIn('Traceback', said[2])
@@ -173,4 +177,4 @@ class Pages(unittest.TestCase):
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        run_examples(self, with_numpy=False, blocks=3)
+        run_examples(self, with_numpy=False, blocks=4)

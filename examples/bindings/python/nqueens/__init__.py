@@ -15,8 +15,8 @@ from ._arguments import Board, PartialBoard, Queens
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
-from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, format, is_solution,
-                     parse)
+from .boards import (Attack, Format, Line, attacks_in_row, boards, draw, find_attack, format,
+                     is_solution, parse)
 from .constraints import Square
 from .counting import Progress
 from .deducing import Deduction, Family, Puzzle, Reason
@@ -30,7 +30,7 @@ __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
     'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
     'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason', 'Regions', 'Solver', 'Square',
-    'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row', 'canonical',
-    'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version', 'orbit_size',
-    'parse', 'puzzle', 'solutions', 'solutions_array', 'transform',
+    'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row', 'boards',
+    'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version',
+    'orbit_size', 'parse', 'puzzle', 'solutions', 'solutions_array', 'transform',
 ]

@@ -18,7 +18,7 @@ def main() -> int:
     parser.add_argument('n', type=int, help='the size of the board')
     parser.add_argument('--all', action='store_true', help='print all solutions')
     parser.add_argument('--format', default='text', metavar='FORMAT',
-                        choices=[form.name.lower() for form in Format],
+                        choices=[form.name.lower() for form in Format if form is not Format.ANY],
                         help='how to print them: %(choices)s (default: %(default)s)')
     arguments = parser.parse_args()
     form = Format[arguments.format.upper()]

@@ -155,6 +155,6 @@ def no_columns(n: int) -> 'Array[c_uint32]':
     return (c_uint32 * n)()
 
 
-def partial_board(queens: 'Array[c_uint32]') -> PartialBoard:
+def partial_board(queens: Iterable[int]) -> PartialBoard:
     """A board from an array of C."""
     return tuple(None if column == NO_QUEEN else column for column in queens)

@@ -4,12 +4,13 @@
 import sys
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
 from enum import IntEnum
-from typing import NamedTuple, Optional, SupportsIndex, TextIO, Tuple
+from typing import Iterator, NamedTuple, Optional, SupportsIndex, TextIO, Tuple
 
 from ._arguments import (PartialBoard, Queens, check_board, columns, encoded, no_columns, on_board,
                          one_of, partial_board, wrong_type, wrong_value)
 from ._errors import ERROR_TEXT, NO_ATTACK, check
 from ._library import library
+from ._reading import each_board, not_one_board
 
 
 class Line(IntEnum):
@@ -31,7 +32,8 @@ class Attack(NamedTuple):
 
 
 class Format(IntEnum):
-    """How a board is written. CHESS and SVG cannot be read back."""
+    """How a board is written. CHESS and SVG cannot be read back. ANY is to read only: boards as
+    people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN."""
 
     TEXT = 0
     UNICODE = 1
@@ -41,6 +43,8 @@ class Format(IntEnum):
     FEN = 5
     JSON = 6
     SVG = 7
+    ROWS = 8
+    ANY = 9
 
 
 def is_solution(queens: Queens) -> bool:
@@ -72,6 +76,8 @@ def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
 def format(queens: Queens, format: Format = Format.TEXT) -> str:
     """A board as text. Rows may be empty."""
     board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
+    if form is Format.ANY:
+        raise wrong_value(format, 'format', 'one to write: Format.ANY is to read only')
     check_board(library.nqueens_format(len(board), board, form, None, 0, byref(size)), board)
     text = create_string_buffer(size.value)
     check(library.nqueens_format(len(board), board, form, text, size, None))
@@ -82,15 +88,23 @@ _as_text = format  # draw has a parameter of the same name
 
 
 def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
-    """Reads a board; an empty row is None. ValueError if the text is no board in this format."""
+    """Reads a board; an empty row is None. ValueError if the text is no board in this format: of
+    Format.ANY it says what the text looks like, and where and why it is no board."""
     read, form, n = encoded(text, 'text'), one_of(Format, format, 'format'), c_uint32()
     code = library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n))
     if code == ERROR_TEXT:
-        raise wrong_value(text, 'text', f'a board in the format {form.name}', code)
+        raise not_one_board(read) if form is Format.ANY else wrong_value(
+            text, 'text', f'a board in the format {form.name}', code)
     check(code)
     board = no_columns(n.value)
     check(library.nqueens_parse(c_char_p(read), len(read), form, board, n, byref(n)))
     return partial_board(board)
+
+
+def boards(text: str) -> Iterator[PartialBoard]:
+    """Each board of a text, which may have several, as Format.ANY reads them: below each other, or
+    in a list. ValueError at the first that is none, as of `parse`."""
+    return each_board(encoded(text, 'text'))
 
 
 def draw(queens: Queens, format: Format = Format.TEXT, file: Optional[TextIO] = None) -> None:

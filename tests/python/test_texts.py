@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Texts in any form: the board, the boards, and where and why a text is none.
+
+Catches: a form that is read as another, a place in bytes, or from the board on that has the fault
+and not from the text on, a board that is lost at the end of a text or before a fault, one that is
+cut to the size of the one before it, a text that is read although something follows.
+"""
+
+import types
+import unittest
+
+import brute_force
+import nqueens
+from nqueens import Format
+
+# What each form looks like; all show the board of test_forms.
+FORMS = {
+    '. Q . .\n. . . Q\nQ . . .\n. . Q .\n': 'a picture of squares',
+    '\ufeff┌─┬─┬─┬─┐\r\n│ │♛│ │ │\r\n│ │ │ │♛│\r\n│♛│ │ │ │\r\n│ │ │♛│ │\r\n': 'a picture of squares',
+    '⬜👑⬜⬛\n⬛⬜⬛👑\n👑⬛⬜⬛\n⬛⬜👑⬜': 'a picture of squares',
+    "['.Q..', '...Q', 'Q...', '..Q.']": 'a picture of squares',
+    '[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]': 'a matrix of 0 and 1',
+    '1, 3, 0, 2': 'columns from 0',
+    '{2, 4, 1, 3}': 'columns from 1',
+    '[(3, 2), (0, 1), (2, 0), (1, 3)]': 'pairs (row, column)',
+    '1q2/3q/q3/2q1 w - - 0 1': 'FEN',
+}
+
+# Texts that are no board, and what is said.
+FAULTS = {
+    '': 'line 1, column 1: there is no board',
+    '\n\t \n': 'line 3, column 1: there is no board',
+    '0 0 0\n0 1 1\n0 0 0': 'this looks like a matrix of 0 and 1; line 2, column 5: '
+                           'the row has two queens',
+    '[[0,0,0],\n\n [1,0,1],\n [0,0,0]]': 'this looks like a matrix of 0 and 1; line 3, column 7: '
+                                         'the row has two queens',
+    '⬜👑⬜\r\n👑⬜👑\r\n': 'this looks like a picture of squares; line 2, column 3: '
+                          'the row has two queens',
+    '⬜👑\n👑é': 'this looks like a picture of squares; line 2, column 2: this is not a square',
+    '\ufeff1 9 0': 'this looks like columns from 0; line 1, column 3: '
+                   'this is not a column of the board',
+    'Q.\n.\ud800': 'this looks like a picture of squares; line 2, column 2: this is not a square',
+    'Q.\n.\0': 'this looks like a picture of squares; line 2, column 2: '
+               'this is not UTF-8, or a control character',
+    '[[0,1],[1,0]]': 'line 1, column 2: this can be meant in two ways',
+    '[1,3,0,2': 'line 1, column 9: a bracket or a quote does not fit here',
+    '1Q2/3K/Q3/2Q1': 'this looks like FEN; line 1, column 6: this is another piece than a queen',
+    '<svg>\n</svg>': 'this looks like SVG; line 1, column 1: SVG cannot be read back',
+    # More than one.
+    '1 3 0 2\n\n  2 0 3 1\n': 'this looks like columns from 0; line 3, column 3: '
+                              'something follows the board',
+    '[[2,4,1,3],[3,1,4,2]]': 'this looks like columns from 1; line 1, column 12: '
+                             'something follows the board',
+    '·♛\n♛·\n♛·\n·♛\n': 'this looks like a picture of squares; line 3, column 1: '
+                        'something follows the board',
+}
+
+# Texts with several boards; last what is said of the first that is none.
+SEVERAL = {
+    '': [],
+    ' \r\n\n': [],
+    '[]': [()],
+    '0': [(0,)],
+    '- 1\n- -': [(None, 1), (None, None)],
+    '1 3 0 2\n2 0 3 1\n': [(1, 3, 0, 2), (2, 0, 3, 1)],
+    '[[1,3,0,2],\n [0],\n [2,0,3,1]]': [(1, 3, 0, 2), (0,), (2, 0, 3, 1)],
+    '♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0': [(0,), (1, 0), (1, 3, 0, 2), (1, 0), (0,)],
+    'x\n0': ['this looks like a picture of squares; line 1, column 1: '
+             'none of the marks is known to be a queen, as Q is'],
+    '\ufeff·♛\n♛·\n\n⬜⬛z\n\n0': [(1, 0), 'this looks like a picture of squares; line 4, column 3: '
+                               'this is not a square'],
+    '[[1,3,0,2],[2,0,3,1],[9]]\n0': [(1, 3, 0, 2), (2, 0, 3, 1), 'this looks like columns from 0; '
+                                     'line 1, column 23: this is not a column of the board'],
+}
+
+# What stands for a queen, for another square, between squares, and before and behind rows.
+DRESSES = (('Q', '.', '', '', ''), ('♛', '·', ' ', '', ''), ('👑', '⬜', '', '', '  '),
+           ('1', '0', ', ', '', ''), ('Q', ' ', '|', '|', '|'), ('♕', '□', '', '  ', '\r'))
+
+
+def dressed(board, dress, more=None):
+    """A picture, with a queen more if one is given."""
+    queen, empty, between, before, behind = dress
+    rows = [between.join(queen if column == at or (row, column) == more else empty
+                         for column in range(len(board))) for row, at in enumerate(board)]
+    return ''.join(f'{before}{squares}{behind}\n' for squares in rows)
+
+
+def read(text):
+    """All boards of a text, and the message of the first that is none."""
+    found = []
+    try:
+        found.extend(nqueens.boards(text))
+    except nqueens.ArgumentError as error:
+        found.append(str(error))
+    return found
+
+
+class Texts(unittest.TestCase):
+
+    def refused(self, text, message):
+        with self.assertRaises(ValueError) as caught:
+            nqueens.parse(text, Format.ANY)
+        self.assertEqual(str(caught.exception), message, text)
+        self.assertIs(type(caught.exception), nqueens.ArgumentError)
+        self.assertEqual(caught.exception.code, -11)
+
+    def test_forms(self):
+        """a board is read in any form, and what follows it is said with the form"""
+        for text, form in FORMS.items():
+            self.assertEqual(nqueens.parse(text, Format.ANY), (1, 3, 0, 2), text)
+            self.assertEqual(read(text), [(1, 3, 0, 2)], text)
+            line = text.rstrip('\r\n').count('\n') + 3
+            self.refused(text.rstrip('\r\n') + '\n\n[0]', f'this looks like {form}; line {line}, '
+                                                           'column 1: something follows the board')
+        for form in Format:
+            if form not in (Format.CHESS, Format.SVG, Format.ANY):
+                text = nqueens.format((3, None, 1, 0), form)
+                self.assertEqual(nqueens.parse(text, Format.ANY), (3, None, 1, 0), form)
+
+    def test_faults(self):
+        """a text that is no board is a ValueError with what it looks like, place and fault"""
+        for text, message in FAULTS.items():
+            self.refused(text, message)
+
+    def test_several(self):
+        """boards gives each board of a text, up to the first that is none"""
+        for text, found in SEVERAL.items():
+            self.assertEqual(read(text), found, text)
+        self.assertIsInstance(nqueens.boards(''), types.GeneratorType)
+        with self.assertRaises(TypeError):
+            nqueens.boards(b'0')
+
+    def test_random_boards(self):
+        """random boards in random dress are read, and a second queen is found where it is"""
+        chance = brute_force.random_stream(21)
+        for _ in range(300):
+            shown, texts = [], []
+            for _ in range(chance.randint(1, 5)):
+                n, dress = chance.randint(3, 9), chance.choice(DRESSES)
+                shown.append(tuple(chance.randrange(n) for _ in range(n)))
+                texts.append(dressed(shown[-1], dress))
+            self.assertEqual(read('\n'.join(texts)), shown, texts)
+            # The last one gets the queen.
+            row, other = chance.randrange(n), chance.randrange(n - 1)
+            other += other >= shown[-1][row]
+            texts[-1] = dressed(shown[-1], dress, (row, other))
+            *found, message = read('\n'.join(texts))
+            self.assertEqual(found, shown[:-1], texts)
+            line = sum(len(board) + 1 for board in shown[:-1]) + row + 1
+            _, _, between, before, _ = dress
+            column = len(before) + max(other, shown[-1][row]) * (1 + len(between)) + 1
+            self.assertRegex(message, f'^this looks like a .*; line {line}, column {column}: '
+                                      'the row has two queens$', texts)
+
+    def test_many(self):
+        """boards of growing and shrinking size, of a long text"""
+        sizes = [*range(60), *range(60, 0, -7), 1000, 1, 1000] * 3
+        shown = [tuple(None if row % 3 else n - 1 - row for row in range(n)) for n in sizes]
+        text = '\n'.join(nqueens.format(board, Format.JSON) for board in shown)
+        self.assertEqual(read(text), shown)
