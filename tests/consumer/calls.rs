@@ -119,6 +119,19 @@ unsafe fn boards() {
     assert_eq!(std::fs::read_to_string("printed.txt").unwrap(), "1 3 0 2\n");
 }
 
+unsafe fn texts_in_any_form() {
+    let (mut queens, mut n, any) = ([9; 8], 9, NQUEENS_FORMAT_ANY);
+    let mut told = nqueens_parsed { begin: 9, end: 9, place: 9, form: 9, fault: 9 };
+    let (out, two, wrong) = (queens.as_mut_ptr(), c!(" 2 4 1 3\n0"), c!("010\n110\n000"));
+    let status = nqueens_parse_next(two, 10, any, out, 8, &mut n, &mut told);
+    assert_eq!((status, n, queens[..4].to_vec()), (NQUEENS_OK, 4, vec![1, 3, 0, 2]));
+    assert_eq!((told.begin, told.end, told.form), (1, 9, NQUEENS_FORM_COLUMNS_FROM_1));
+    let status = nqueens_parse_next(wrong, 11, any, null_mut(), 0, &mut n, &mut told);
+    assert_eq!((status, told.place, told.fault), (NQUEENS_ERROR_TEXT, 5, NQUEENS_FAULT_TWO_QUEENS));
+    assert_eq!(text(nqueens_form_string(told.form)), "a matrix of 0 and 1");
+    assert_eq!(text(nqueens_fault_string(told.fault)), "the row has two queens");
+}
+
 unsafe fn searches(solver: *mut nqueens_solver) {
     let (mut told, mut rank, mut listed, mut columns) = (Told::default(), 0, 0, [0; 93 * 8]);
     let (mut queens, mut number, mut logarithm) = ([9; 8], 0.0, 0.0);
@@ -166,6 +179,7 @@ fn main() {
         assert!(made == NQUEENS_OK && *(user as *const usize) > 0);
         texts(&version);
         boards();
+        texts_in_any_form();
         searches(solver);
         steps(solver);
         nqueens_solver_free(solver);
