@@ -23,6 +23,7 @@ const {Attack, Code, Format, Line, NQueensError, Solver, Square, Symmetry, Trace
     nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
+const {FORM_NONE, Fault} = await import(new URL('nqueens/constants.mjs', folder));
 const codes = Object.entries(Code);
 const numbers = new Map([...readFileSync(process.argv[3], 'utf8')
     .matchAll(/^NUMBER\(NQUEENS_(\w+), (-?\d+)\)$/gm)].map(([, name, n]) => [name, Number(n)]));
@@ -112,6 +113,9 @@ await check('the constants are the numbers of nqueens.h, and all of them', () =>
                      [numbers.get('SUPPORTED'), numbers.get('ATTACKS_QUEEN')]);
     for (const [name, number] of codes)
         assert.equal(number, numbers.get(name));
+    assert.equal(FORM_NONE, numbers.get('FORM_NONE'));
+    for (const [name, number] of Object.entries(Fault))
+        assert.equal(number, numbers.get(`FAULT_${name}`));
     assert.deepEqual(codes.filter(([, number]) => number < 0).length,
                      [...numbers].filter(([name]) => name.startsWith('ERROR_')).length);
     assert.equal(new Set(codes.map(([, code]) => nqueens.strerror(code))).size, codes.length);
@@ -126,7 +130,8 @@ await check('boards, their texts and images', () => {
     assert.equal(nqueens.format(partial, Format.JSON), '[1,null,3,2]');
     assert.equal(nqueens.format(partial), '.Q..\n....\n...Q\n..Q.\n');
     assert.equal(nqueens.svg(queens), nqueens.format(queens, Format.SVG));
-    for (const form of Object.values(Format)) {
+    assert.equal(nqueens.format(queens, Format.ROWS), '[".Q..","...Q","Q...","..Q."]');
+    for (const form of Object.values(Format).filter(number => number !== Format.ANY)) {
         for (const board of [queens, partial, []]) {
             const text = nqueens.format(board, form);
             if (form !== Format.CHESS && form !== Format.SVG)
@@ -136,6 +141,79 @@ await check('boards, their texts and images', () => {
     assert.deepEqual(nqueens.transform(queens, Symmetry.MIRROR), [2, 0, 3, 1]);
     assert.deepEqual(nqueens.canonical(Uint32Array.of(2, 0, 3, 1)), queens);
     assert.equal(nqueens.orbitSize(queens), 2);
+});
+
+/* What boards gives of a text, last the message of the first that is none. */
+function read(text) {
+    const found = [];
+    try {
+        for (const board of nqueens.boards(text))
+            found.push(board);
+    } catch (error) {
+        assert.ok(error instanceof NQueensError && error.code === Code.ERROR_TEXT, error);
+        found.push(error.message);
+    }
+    return found;
+}
+
+const PICTURE = 'this looks like a picture of squares; ';
+const QUEENS = [1, 3, 0, 2], IMAGE = [2, 0, 3, 1];
+
+await check('a board is read in any form, or the error says what, where and why', () => {
+    for (const text of [
+        '. Q . .\n. . . Q\nQ . . .\n. . Q .\n', '⬜👑⬜⬛\r\n⬛⬜⬛👑\r\n👑⬛⬜⬛\r\n⬛⬜👑⬜',
+        '\ufeff|·|♛|·|·|\n|·|·|·|♛|\n|♛|·|·|·|\n|·|·|♛|·|', "['.Q..', '...Q', 'Q...', '..Q.']",
+        '[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]', '1, 3, 0, 2', '{2, 4, 1, 3}',
+        '[(3, 2), (0, 1), (2, 0), (1, 3)]', '1q2/3q/q3/2q1 w - - 0 1',
+    ])
+        assert.deepEqual([nqueens.parse(text, Format.ANY), ...read(text)], [QUEENS, QUEENS], text);
+    for (const [text, message] of [
+        ['', 'line 1, column 1: there is no board'],
+        ['\n\t \n', 'line 3, column 1: there is no board'],
+        ['0 0 0\n1 0 1\n0 0 0', 'this looks like a matrix of 0 and 1; line 2, column 5: ' +
+                                'the row has two queens'],
+        ['⬜👑⬜\r\n👑⬜👑\r\n', `${PICTURE}line 2, column 3: the row has two queens`],
+        ['⬜👑\n👑é', `${PICTURE}line 2, column 2: this is not a square`],
+        ['Q.\n.\ud800', `${PICTURE}line 2, column 2: this is not a square`],
+        ['\ufeff1 9 0', 'this looks like columns from 0; line 1, column 3: ' +
+                        'this is not a column of the board'],
+        ['[[0,1],[1,0]]', 'line 1, column 2: this can be meant in two ways'],
+        ['1Q2/3K/Q3/2Q1', 'this looks like FEN; line 1, column 6: ' +
+                          'this is another piece than a queen'],
+        ['1 3 0 2\n\n  2 0 3 1\n', 'this looks like columns from 0; line 3, column 3: ' +
+                                    'something follows the board'],
+        ['[[2,4,1,3],[3,1,4,2]]', 'this looks like columns from 1; line 1, column 12: ' +
+                                  'something follows the board'],
+        ['·♛\n♛·\n♛·\n·♛\n', `${PICTURE}line 3, column 1: something follows the board`],
+    ])
+        assert.equal(fails(Code.ERROR_TEXT, () => nqueens.parse(text, Format.ANY)).message,
+                     message);
+});
+
+await check('boards gives each board of a text, up to the first that is none', () => {
+    for (const [text, found] of [
+        ['', []], [' \r\n\n', []], ['[]', [[]]], ['0', [[0]]],
+        ['- 1\n- -', [[null, 1], [null, null]]],
+        ['1 3 0 2\n2 0 3 1\n', [QUEENS, IMAGE]],
+        ['[[1,3,0,2],\n [0],\n [2,0,3,1]]', [QUEENS, [0], IMAGE]],
+        ['♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0', [[0], [1, 0], QUEENS, [1, 0], [0]]],
+        ['\ufeff·♛\n♛·\n\n⬜⬛z\n\n0',
+         [[1, 0], `${PICTURE}line 4, column 3: this is not a square`]],
+        ['[[1,3,0,2],[2,0,3,1],[9]]\n0',
+         [QUEENS, IMAGE, 'this looks like columns from 0; line 1, column 23: ' +
+                         'this is not a column of the board']],
+    ])
+        assert.deepEqual(read(text), found, text);
+    const boards = Array.from({length: 5000}, () => Array.from(
+        {length: 3 + Math.floor(6 * Math.random())}, (_, row) => row % 3 ? null : row));
+    const text = boards.map(board => nqueens.format(board, Format.ROWS)).join('\n');
+    assert.deepEqual(read(text), boards);
+    assert.deepEqual(read(`${text}\n\n⬜⬛z`),
+                     [...boards, `${PICTURE}line 5002, column 3: this is not a square`]);
+    const generator = nqueens.boards('0\n1 9');
+    assert.deepEqual(generator.next(), {value: [0], done: false});
+    fails(Code.ERROR_TEXT, () => generator.next());
+    assert.deepEqual(generator.next(), {value: undefined, done: true});
 });
 
 await check('searches of each kind', () => {
@@ -805,6 +883,9 @@ function useAll() {
             throw new Own();
         }), Own);
         fails(Code.ERROR_TEXT, () => nqueens.parse('x'));
+        fails(Code.ERROR_TEXT, () => nqueens.parse('x', Format.ANY));
+        nqueens.boards('0\n0\n0').next();
+        assert.equal(read('1 3 0 2\n'.repeat(9) + 'x').length, 10);
         fails(Code.ERROR_UNKNOWN_NAME, () => solver.units('none'));
         nqueens.parse(nqueens.format(solver.solve()));
     });
@@ -890,9 +971,14 @@ await check('errors name the argument and its value', () => {
         ...[() => solver.estimate(0), () => solver.estimatePlacements(0n)].map(call => [
             call, 'samples is 0, and must be an integer from 1 to 2^64 - 1, above 2^53 a BigInt']),
         [() => solver.list(1, [0, 9, 1]), 'after[1] is 9, and must be an integer from 0 to 2'],
-        [() => nqueens.format([0], 8), 'format is 8, and must be an integer from 0 to 7'],
+        [() => nqueens.format([0], 10), 'format is 10, and must be an integer from 0 to 9'],
+        [() => nqueens.parse('0', 10), 'format is 10, and must be an integer from 0 to 9'],
+        [() => nqueens.format([0], Format.ANY),
+         'format is 9, and must be one to write: Format.ANY is to read only'],
         [() => nqueens.transform([0], 8), 'symmetry is 8, and must be an integer from 0 to 7'],
         [() => nqueens.parse(5), 'text is 5, and must be a string'],
+        [() => nqueens.parse(5, Format.ANY), 'text is 5, and must be a string'],
+        [() => nqueens.boards(5), 'text is 5, and must be a string'],
     ];
     for (const [call, message] of refused)
         assert.equal(fails(Code.ERROR_ARGUMENT, call).message, message);

@@ -94,7 +94,10 @@ export function findAttack(queens: Queens): {rowA: number; rowB: number; line: n
 /** How many queens attack each square of a row. */
 export function attacksInRow(queens: Queens, row: number): number[];
 
-/** How a board is written as text. */
+/**
+ * How a board is written as text. CHESS and SVG cannot be read back. ANY is to read only: boards as
+ * people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN.
+ */
 export const Format: {
     readonly TEXT: 0;
     readonly UNICODE: 1;
@@ -104,6 +107,8 @@ export const Format: {
     readonly FEN: 5;
     readonly JSON: 6;
     readonly SVG: 7;
+    readonly ROWS: 8;
+    readonly ANY: 9;
 };
 
 /** A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other. */
@@ -112,8 +117,17 @@ export function format(queens: Queens, format?: number): string;
 /** A board as an SVG document: Format.SVG. */
 export function svg(queens: Queens): string;
 
-/** Reads a board. Throws ERROR_TEXT if the text is no board in this format. */
+/**
+ * Reads a board. Throws ERROR_TEXT if the text is no board in this format: the message of Format.ANY
+ * says what the text looks like, and where and why it is no board.
+ */
 export function parse(text: string, format?: number): PartialBoard;
+
+/**
+ * Each board of a text, which may have several, as Format.ANY reads them: below each other, or in a
+ * list. Throws ERROR_TEXT, as `parse` does, when the first is asked for that is none.
+ */
+export function boards(text: string): Generator<PartialBoard, void, undefined>;
 
 // ---- Symmetry ------------------------------------------------------------------------
 

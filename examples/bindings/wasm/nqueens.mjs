@@ -10,7 +10,8 @@
 //     solver.free();
 
 export {
-    attacksInRow, canonical, findAttack, format, isSolution, orbitSize, parse, svg, transform,
+    attacksInRow, boards, canonical, findAttack, format, isSolution, orbitSize, parse, svg,
+    transform,
 } from './nqueens/boards.mjs';
 export {
     Attack, Code, Format, Line, Square, Symmetry, Trace, Unsupported,

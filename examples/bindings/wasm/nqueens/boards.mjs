@@ -4,12 +4,13 @@
 // or in the length of the text.
 
 import {Code, Format, Symmetry} from './constants.mjs';
-import {blaming} from './errors.mjs';
+import {blaming, wrongValue} from './errors.mjs';
 import {check, library} from './library.mjs';
 import {
-    boardAt, borrow, checkBoard, columns, int32At, uint32, uint32At, withColumns, withText,
+    boardAt, borrow, checkBoard, columns, encoded, int32At, uint32, uint32At, withColumns, withText,
     writtenInt32, writtenText,
 } from './memory.mjs';
+import {eachBoard, onlyBoard} from './reading.mjs';
 
 /** Whether no two queens attack each other and each row has one. */
 export function isSolution(queens) {
@@ -54,6 +55,8 @@ export function attacksInRow(queens, row) {
 export function format(queens, form = Format.TEXT) {
     const board = columns(queens);
     const number = uint32(form, 'format', LAST_FORMAT);
+    if (number === Format.ANY)
+        throw wrongValue(form, 'format', 'one to write: Format.ANY is to read only');
     return withColumns(board, address => writtenText((buffer, size, needed) => {
         const code = library().nqueens_format(board.length, address, number, buffer, size, needed);
         checkBoard(code, board);
@@ -69,6 +72,8 @@ export function svg(queens) {
 /** The board that a text shows. */
 export function parse(text, form = Format.TEXT) {
     const number = uint32(form, 'format', LAST_FORMAT);
+    if (number === Format.ANY)
+        return onlyBoard(encoded(text, 'text'));
     return withText(text, 'text', (address, length) => {
         const read = (board, capacity, n) =>
             library().nqueens_parse(address, length, number, board, capacity, n);
@@ -79,6 +84,11 @@ export function parse(text, form = Format.TEXT) {
             return boardAt(board + 4, n);
         });
     });
+}
+
+/** The boards of a text, which may have several, in any form. */
+export function boards(text) {
+    return eachBoard(encoded(text, 'text'));
 }
 
 // ---- Symmetry ------------------------------------------------------------------------

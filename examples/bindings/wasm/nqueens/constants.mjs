@@ -42,7 +42,7 @@ export const Attack = Object.freeze({
     TORUS: 16,
 });
 
-/** How a board is written. */
+/** How a board is written, or with ANY read. */
 export const Format = Object.freeze({
     TEXT: 0,
     UNICODE: 1,
@@ -52,6 +52,8 @@ export const Format = Object.freeze({
     FEN: 5,
     JSON: 6,
     SVG: 7,
+    ROWS: 8,
+    ANY: 9,
 });
 
 /** The eight symmetries of the square. Turns are clockwise. */
@@ -81,6 +83,10 @@ export const Unsupported = Object.freeze({
 
 /** What a step of a trace did. */
 export const Trace = Object.freeze({PLACE: 0, REJECT: 1, RETREAT: 2, SOLUTION: 3});
+
+/** What a text looks like, where it is nothing that is known, and some of why it is no board. */
+export const FORM_NONE = 0;
+export const Fault = Object.freeze({EMPTY: 1, MORE: 15});
 
 /** Where a board has no queen in a row, in C. */
 export const NO_QUEEN = 0xffffffff;

@@ -150,17 +150,26 @@ export function boardAt(address, n) {
 
 // ---- Texts ---------------------------------------------------------------------------
 
-/** Lends a text to a function, which gets its address and its length in bytes; a NUL follows. */
-export function withText(text, name, use) {
+/** The bytes of a text. */
+export function encoded(text, name) {
     if (typeof text !== 'string')
         throw wrongValue(text, name, 'a string');
-    const bytes = new TextEncoder().encode(text);
+    return new TextEncoder().encode(text);
+}
+
+/** Lends bytes to a function, which gets their address and their number; a NUL follows. */
+export function withBytes(bytes, use) {
     return borrow(bytes.length + 1, address => {
         const room = new Uint8Array(library().memory.buffer, address, bytes.length + 1);
         room.set(bytes);
         room[bytes.length] = 0;
         return use(address, bytes.length);
     });
+}
+
+/** The same with those of a text. */
+export function withText(text, name, use) {
+    return withBytes(encoded(text, name), use);
 }
 
 /** The text that a call writes to a buffer, when it has been asked for its size. */
