@@ -254,16 +254,21 @@ static bool is_long_string(const char *at, const char *end)
     return at + 1 + length < end && at[1 + length] != *at;
 }
 
-/* By the innermost brackets that begin the list: of three only two are of a board. */
+/* By the brackets that begin the list: of three only two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
-    const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end);
-    while (is_bracket_at(first, end)) {
-        const char *inner = nq_behind_list_space(first + 1, end);
-        if (!is_bracket_at(inner, end))
-            break;
+    const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end), *inner = end;
+    if (is_bracket_at(first, end))
+        inner = nq_behind_list_space(first + 1, end);
+    if (is_bracket_at(inner, end)) {
         grid->at = first;
         first = inner;
+        inner = nq_behind_list_space(first + 1, end);
+    }
+    if (is_bracket_at(first, end) && is_bracket_at(inner, end)) {
+        grid->at = inner; /* which is no value */
+        grid->layout = NQ_LAYOUT_LIST;
+        return;
     }
     grid->layout = is_bracket_at(first, end)    ? NQ_LAYOUT_LIST_OF_LISTS
                    : is_long_string(first, end) ? NQ_LAYOUT_LIST_OF_STRINGS

@@ -165,6 +165,28 @@ $ printf '1Q2/3Q/Q3/2Q1\n [1, 3, 0, 2]\n□■□□\n□□□■\n■□□□
 board 1: solution
 board 2: solution
 board 3: solution
+# Boards as people have them: one answer each, and the one that is meant.
+$ printf 'Q   \n Q  \n  Q \n   Q\n' | nqueens check
+board 1: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
+[1]
+$ printf '0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n' | nqueens check => board 1: solution
+$ printf '. Q . .\n. . . Q\nQ . . .\n. . Q .\n' >spaced; nqueens check spaced => board 1: solution
+$ tr -d ' ' <spaced >dense; nqueens solve --queens spaced | diff dense -
+$ nqueens list --format rows 4
+[".Q..","...Q","Q...","..Q."]
+["..Q.","Q...","...Q",".Q.."]
+$ { nqueens list --format rows 4; nqueens list --format chess 4; echo 2 4 1 3; } | nqueens check |
+>     cut -d : -f 2 | sort | uniq -c | tr -s ' '
+ 5 solution
+# UTF-16 of both byte orders, with characters of one, two and three bytes and of a pair, and a byte
+# that is no text.
+$ printf '\377\376.\0Q\0\r\0\n\0Q\0.\0' | nqueens check --quiet => [1]
+$ printf '\376\377\0\061\0 \0\063\0 \0\060\0 \0\062\0\n' | nqueens check => board 1: solution
+$ printf '\377\376\267\0\075\330\121\334\n\0\075\330\121\334\267\0' | nqueens rank --attacks rook => 1
+$ printf '1 3 0 2\n\377\n1 3 0 2\n' | nqueens check
+board 1: solution
+board 2: not a board (line 2): line 2, column 1, '?': this is not UTF-8, or a control character
+[1]
 $ printf '1 3 0 2\n1 3 0 0\n2 0 3 1\n' | nqueens check
 board 1: solution
 board 2: no solution: the queens at 2,0 and 3,0 attack each other along a column

@@ -317,7 +317,28 @@ $ echo 2 0 3 1 | nqueens rank --regions small
 [1]
 END
 
-# What people have in other forms is read in tests/unit/test_parse_puzzle.c.
+# What people have in other forms is read in tests/unit/test_parse_puzzle.c. Of a file come a mark of
+# its encoding, blocked squares, and stars, too.
+transcript <<'END'
+$ printf '\357\273\277AABBB\r\nAACCB\r\nDACBB\r\nDDEEE\r\nDDDDD\r\n' | nqueens count --regions - => 1
+$ printf '\377\376A\0B\0\n\0B\0A\0\n\0' | nqueens count --attacks rook --regions - => 0
+$ printf '1,1,2,2,2\n1,1,3,3,2\n4,1,3,2,2\n4,4,5,5,5\n4,4,4,4,4\n' | nqueens count --regions - => 1
+$ echo '{"n": 5, "regions": ["AABBB","AACCB","DACBB","DDEEE","DDDDD"], "blocked": [[0,3]]}' >blocked
+$ nqueens solve --regions blocked
+! nqueens solve: n = 5: no solution
+[1]
+$ nqueens check --regions blocked 3 0 2 4 1
+board 1: no solution: the puzzle allows none at 0,3
+[1]
+$ nqueens check --regions blocked --json 3 0 2 4 1
+[
+{"board": 1, "line": 1, "n": 5, "solution": false, "blocked": [0, 3]}
+]
+[1]
+$ echo '{"stars": 2, "regions": ["AABB","AABB","CCDD","CCDD"]}' | nqueens count --regions -
+! nqueens count: standard input: this looks like a puzzle; line 1, column 11, '2': two queens in each line are another puzzle
+[1]
+END
 reads_what_puzzle_writes() {
     nqueens puzzle 8 --seed 7 --json >document
     nqueens puzzle 8 --seed 7 >made

@@ -24,7 +24,7 @@ void board_reader_give_lines(struct board_reader *reader, char *lines, size_t le
 /* Appends a line of the file. Returns its length, 0 at the end or where reading failed. */
 static size_t append_line(struct board_reader *reader)
 {
-    if (reader->file == NULL || reader->failed_with != 0)
+    if (reader->file == NULL || reader->has_ended || reader->failed_with != 0)
         return 0;
     errno = 0;
     ssize_t length = line_read(&reader->line, &reader->line_room, reader->file);
@@ -133,13 +133,18 @@ static void read_board(struct board_reader *reader)
     }
     reader->is_board = status == NQUEENS_OK;
     reader->next += reader->parsed.end;
+    if (reader->parsed.fault == NQUEENS_FAULT_ENCODING) { /* binary, of which one word is enough */
+        reader->next = reader->length;
+        reader->has_ended = 1;
+    }
 }
 
-/* Whether the text may be a board with the lines that follow the first; of 0 and 1 it may be a row of
- * a matrix. */
+/* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row of
+ * a matrix, of Q and blanks that of a picture. */
 static int goes_on(const struct board_reader *reader)
 {
-    if (strspn(reader->text, "01 ,;\t\r\n") == reader->length)
+    if (strspn(reader->text, "01 ,;\t\r\n") == reader->length ||
+        strspn(reader->text, " Qq\r\n") == reader->length)
         return 1;
     return !reader->is_board && reader->parsed.fault != NQUEENS_FAULT_EMPTY &&
            reader->parsed.form != NQUEENS_FORM_COLUMNS &&

@@ -32,6 +32,7 @@ struct board_reader {
     size_t length, room;
     size_t next;    /* of them what is not read yet, */
     size_t begin;   /* and where what was read last begins, */
+    int has_ended;  /* nothing that follows is text */
     int format;     /* NQUEENS_FORMAT_..., as what it was read */
     uint64_t lines; /* of the file, before this place of the text */
     size_t counted;
