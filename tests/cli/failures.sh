@@ -112,7 +112,7 @@ count --units 0:1 --method auto 8|there is no method 'auto': it is backtracking 
 count --units 0:1 --fundamental 8|--fundamental and --units cannot be combined
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
-list --format pdf 8|there is no format 'pdf': text, unicode, chess, columns, columns-from-1, fen, json, svg or rows
+list --format pdf 8|there is no format 'pdf': it is text, unicode, chess, columns, columns-from-1, fen, json, svg or rows
 list --limit -1 8|'-1' is not a number of boards
 list --across=0 8|'0' is not the width of a line
 list --after '0 1 2' 4|'0 1 2' is not a board of 4

@@ -83,8 +83,8 @@ each_judged <<'END'
 0 1 2 3|--attacks rook|solution
 END
 each_fails 2 <<'END'
-count --attacks quen 8|--attacks: there is no rule 'quen': did you mean 'queen'?
-count --attacks semi,,torus 8|--attacks: there is no rule ''
+count --attacks quen 8|there is no rule 'quen': did you mean 'queen'?
+count --attacks semi,,torus 8|there is no rule '': it is queen, superqueen, semi, touching, rook, diagonal, anti-diagonal, knight or torus
 END
 
 # That the command has no others is asked in tests/completions.
@@ -221,7 +221,7 @@ nqueens list 4 >boards
 
 each_fails 2 <<'END'
 puzzle 25|'25': puzzles are made for n from 4 to 24
-puzzle 6 --grade hard|there is no grade 'hard'
+puzzle 6 --grade hard|there is no grade 'hard': it is single, confined, set, blocked, contradiction or search
 puzzle 6 --format fen|puzzles are written as text or json, or drawn as unicode or svg
 puzzle 6 --count 2 --format svg|--format svg draws one puzzle
 hint 5 <small|--regions - has a board of 4, not of 5

@@ -10,9 +10,10 @@
 #include "shared/messages.h"
 #include "text/format.h"
 
-_Noreturn void usage_error(const char *format, ...)
+/* Of the command line, which no known name asks for. */
+_Noreturn void unknown_name(const char *what, const char *word, size_t length,
+                            const char *(*name_of)(uint32_t index))
 {
-    (void)format;
     abort();
 }
 

@@ -221,17 +221,18 @@ static int puzzle(struct puzzling *puzzling, uint32_t n)
 
 /* ---- Options --------------------------------------------------------------------- */
 
+static const char *grade_name(uint32_t index)
+{
+    return puzzle_grade_name(NQUEENS_REASON_SINGLE + (int)index);
+}
+
 static int grade_of(const char *name)
 {
-    struct suggestion suggestion = suggestion_for(name, strlen(name));
     for (int grade = NQUEENS_REASON_SINGLE; grade <= PUZZLE_SEARCH; grade++) {
         if (strcmp(name, puzzle_grade_name(grade)) == 0)
             return grade;
-        suggestion_offer(&suggestion, puzzle_grade_name(grade));
     }
-    if (suggestion.name != NULL)
-        usage_error("there is no grade '%s': did you mean '%s'?", name, suggestion.name);
-    usage_error("there is no grade '%s'", name);
+    unknown_name("grade", name, strlen(name), grade_name);
 }
 
 static int puzzle_format(const struct settings *settings)

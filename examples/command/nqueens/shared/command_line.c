@@ -93,6 +93,26 @@ void suggestion_offer(struct suggestion *suggestion, const char *name)
     }
 }
 
+_Noreturn void unknown_name(const char *what, const char *word, size_t length,
+                            const char *(*name_of)(uint32_t index))
+{
+    char names[200] = "";
+    struct suggestion suggestion = suggestion_for(word, length);
+    for (uint32_t i = 0; name_of(i) != NULL; i++) {
+        size_t listed = strlen(names);
+        snprintf(names + listed, sizeof names - listed, "%s%s",
+                 i == 0                   ? ""
+                 : name_of(i + 1) != NULL ? ", "
+                                          : " or ",
+                 name_of(i));
+        suggestion_offer(&suggestion, name_of(i));
+    }
+    if (suggestion.name != NULL)
+        usage_error("there is no %s '%.*s': did you mean '%s'?", what, (int)length, word,
+                    suggestion.name);
+    usage_error("there is no %s '%.*s': it is %s", what, (int)length, word, names);
+}
+
 /* ---- Reading options ------------------------------------------------------- */
 
 static int takes_value(const struct command_option *option)

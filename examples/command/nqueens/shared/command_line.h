@@ -78,4 +78,9 @@ struct suggestion suggestion_for(const char *word, size_t length);
  * differs from it in few characters. */
 void suggestion_offer(struct suggestion *suggestion, const char *name);
 
+/* The usage error for a word that is no name of a WHAT, which names the nearest, or all:
+ * name_of(0), name_of(1) and so on, up to NULL. */
+_Noreturn void unknown_name(const char *what, const char *word, size_t length,
+                            const char *(*name_of)(uint32_t index));
+
 #endif /* NQUEENS_COMMAND_COMMAND_LINE_H */

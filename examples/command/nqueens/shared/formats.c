@@ -26,16 +26,16 @@ const struct board_format board_formats[] = {
 
 enum { NAMES = 120 };
 
-/* The names of the formats that are one line, or of the others, or of all: "a, b or c". */
-static void list_formats(char names[NAMES], int with_lines, int with_others)
+/* The names of the formats that are one line, or of the others: "a, b or c". */
+static void list_formats(char names[NAMES], int are_lines)
 {
     int left = 0;
     const struct board_format *format;
     for (format = board_formats; format->name != NULL; format++)
-        left += format->layout == FORMAT_LINE ? with_lines : with_others;
+        left += (format->layout == FORMAT_LINE) == are_lines;
     *names = '\0';
     for (format = board_formats; format->name != NULL; format++) {
-        if (!(format->layout == FORMAT_LINE ? with_lines : with_others))
+        if ((format->layout == FORMAT_LINE) != are_lines)
             continue;
         size_t length = strlen(names);
         left--;
@@ -51,11 +51,16 @@ const struct command_option *format_options(void)
     static char help[2 * NAMES + 60];
     static const struct command_option options[] = {{KEY_FORMAT, "format", "FORMAT", help}, {0}};
     char pictures[NAMES], lines[NAMES];
-    list_formats(pictures, 0, 1);
-    list_formats(lines, 1, 0);
+    list_formats(pictures, 0);
+    list_formats(lines, 1);
     snprintf(help, sizeof help, "write boards in this format:\n%s (pictures),\n%s (one line)",
              pictures, lines);
     return options;
+}
+
+static const char *format_name(uint32_t index)
+{
+    return board_formats[index].name;
 }
 
 int format_of(const char *name)
@@ -64,9 +69,7 @@ int format_of(const char *name)
         if (strcmp(name, board_formats[format].name) == 0)
             return format;
     }
-    char names[NAMES];
-    list_formats(names, 1, 1);
-    usage_error("there is no format '%s': %s", name, names);
+    unknown_name("format", name, strlen(name), format_name);
 }
 
 int is_picture(int format)

@@ -27,19 +27,19 @@ static const struct rule_name {
     {0},
 };
 
+const char *rule_name(uint32_t index)
+{
+    return index < sizeof rule_names / sizeof rule_names[0] ? rule_names[index].name : NULL;
+}
+
 /* The entry of the name of that length. */
 static const struct rule_name *find_rule(const char *name, size_t length)
 {
-    struct suggestion suggestion = suggestion_for(name, length);
     for (const struct rule_name *rule = rule_names; rule->name != NULL; rule++) {
         if (strlen(rule->name) == length && strncmp(rule->name, name, length) == 0)
             return rule;
-        suggestion_offer(&suggestion, rule->name);
     }
-    if (suggestion.name == NULL)
-        usage_error("--attacks: there is no rule '%.*s'", (int)length, name);
-    usage_error("--attacks: there is no rule '%.*s': did you mean '%s'?", (int)length, name,
-                suggestion.name);
+    unknown_name("rule", name, length, rule_name);
 }
 
 uint32_t attacks_of(const char *names)
@@ -55,9 +55,4 @@ uint32_t attacks_of(const char *names)
         if (*name == '\0')
             return is_torus_alone ? attacks | NQUEENS_ATTACKS_QUEEN : attacks;
     }
-}
-
-const char *rule_name(uint32_t index)
-{
-    return index < sizeof rule_names / sizeof rule_names[0] ? rule_names[index].name : NULL;
 }

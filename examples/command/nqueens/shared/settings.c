@@ -202,7 +202,7 @@ const char *method_of(const char *value)
         if (strcmp(value, method_name(i)) == 0)
             return value;
     }
-    usage_error("there is no method '%s': it is %s or %s", value, method_name(0), method_name(1));
+    unknown_name("method", value, strlen(value), method_name);
 }
 
 /* Takes a shared option. Returns 0 if it is another one. */
