@@ -195,9 +195,8 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 #define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
 #define NQUEENS_FORMAT_JSON 6           /* array of columns from 0:  [1,3,0,2] */
 #define NQUEENS_FORMAT_SVG 7            /* an SVG 1.1 document, the board as in a chess book */
-#define NQUEENS_FORMAT_ROWS 8           /* JSON array of the rows of TEXT, from 1.2:
-                                         * [".Q..","...Q","Q...","..Q."] */
-#define NQUEENS_FORMAT_ANY 9            /* to read only: what people write, from 1.2 */
+#define NQUEENS_FORMAT_ROWS 8 /* from 1.2: array of rows:  [".Q..","...Q","Q...","..Q."] */
+#define NQUEENS_FORMAT_ANY 9  /* from 1.2, to read only: what people write */
 
 /* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
  * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
@@ -260,9 +259,9 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_MORE 15      /* something follows the board */
 #define NQUEENS_FAULT_NAME 16      /* something is no name of a region */
 #define NQUEENS_FAULT_REGIONS 17   /* there is a region more than the board has rows */
-#define NQUEENS_FAULT_SIZE 18      /* there are more than 64 rows, or not as many as the object says */
+#define NQUEENS_FAULT_SIZE 18      /* more than 64 rows, or another number than the object says */
 #define NQUEENS_FAULT_MEMBER 19    /* a member of the object stands twice, or cannot be read */
-#define NQUEENS_FAULT_GIVEN 20     /* a given queen or blocked square is off the board, or two differ */
+#define NQUEENS_FAULT_GIVEN 20     /* a given queen or square is off the board, or two differ */
 #define NQUEENS_FAULT_STARS 21     /* each line has two queens or more, which is another puzzle */
 #define NQUEENS_FAULT_LINK 22      /* an address is not followed */
 
@@ -281,14 +280,14 @@ typedef struct nqueens_parsed {
  *
  * pictures   n lines of n squares, with blanks, commas, semicolons or bars between them or nothing.
  *            A queen is Q, q, U+265B, U+2655, U+25A0 or U+1F451; another square is . _ - * # x + 0
- *            or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows, names of columns
- *            above and below, frames, and comments after // or # are passed.
+ *            or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows, names of
+ *            columns above and below, frames, and comments after // or # are passed.
  * matrices   the same with 1 for a queen and 0 for other squares, or true and false
  * columns    a line of numbers, from 1 if one is n and none is 0; - for an empty row
- * lists      in [], () or {}, as JSON, Python, JavaScript and C have them: of columns (null, None or
- *            -1 for an empty row), of rows as strings, of rows of a matrix or picture, or of n pairs
- *            (row, column), from 1 if no number is 0; and a list of these, of which each call
- *            reads one
+ * lists      in [], () or {}, as JSON, Python, JavaScript and C have them: of columns (null, None
+ *            or -1 for an empty row), of rows as strings, of rows of a matrix or picture, or of n
+ *            pairs (row, column), from 1 if no number is 0; and a list of these, of which each
+ *            call reads one
  * FEN        of queens alone, with or without the side to move and what follows
  *
  * The text is UTF-8, with or without a byte-order mark. What can be meant in two ways is refused,
@@ -313,9 +312,10 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  *          Comments after // or # are passed.
  * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names
  * objects  with regions (also colorRegions, grid, board, cells, map) in one of these forms, or as a
- *          list of squares [row, column] for each region; n or size; givens and queens, as n columns
- *          or as squares; and blocked squares, also in givens. queens in all rows are a solution, and
- *          not read. Or with a list of such objects as puzzles or levels. Other members are passed
+ *          list of squares [row, column] for each region; n or size; givens and queens, as n
+ *          columns or as squares; and blocked squares, also in givens. queens in all rows are a
+ *          solution, and not read. Or with a list of objects as puzzles or levels. Other members
+ *          are passed
  * source   code in which an object or a list as above is the first that has regions
  *
  * A name is any word; "." and null are no region. Regions are numbered in the order in which they

@@ -187,7 +187,7 @@ static bool read_columns(struct nq_board_text *text, struct nq_grid *grid)
     return true;
 }
 
-/* ---- Pictures --------------------------------------------------------------------------------- */
+/* ---- Pictures ----------------------------------------------------------------------------- */
 
 /* What the squares of a picture have shown so far. */
 struct marks {
@@ -223,7 +223,7 @@ static bool take_square(struct nq_board_text *text, struct marks *marks, const s
     return true;
 }
 
-/* Without a queen, marks of two kinds may be queens and squares; one kind must be a plain square. */
+/* Without a queen, marks of two kinds may be queens and squares; one must be a plain square. */
 static bool shows_queens(const struct marks *marks)
 {
     static const char *const plain[] = {".", "_", "0", NQ_UNICODE_EMPTY, "false", "False", NULL};
@@ -705,7 +705,7 @@ static bool read_form(struct nq_board_text *text)
     return first < text->end && nq_is_bracket(*first) ? read_list(text, first) : read_text(text);
 }
 
-/* ---- What follows a fault ---------------------------------------------------------------------- */
+/* ---- What follows a fault ------------------------------------------------------------------ */
 
 /* Behind so many lines, or before an empty one. */
 static const char *behind_lines(const char *at, const char *end, uint32_t lines)
@@ -729,8 +729,8 @@ static const char *behind_drawing(const char *at, const char *end)
     return end;
 }
 
-/* Behind the drawing, the list or the lines of a picture in which the fault is; of a list without an
- * end behind its lines, up to an empty one. */
+/* Behind the drawing, the list or the lines of a picture in which the fault is; of a list without
+ * an end behind its lines, up to an empty one. */
 static const char *behind_fault(const struct nq_board_text *text, const char *begin)
 {
     const char *first = nq_behind_space(begin, text->end), *behind;

@@ -254,7 +254,7 @@ static bool is_long_string(const char *at, const char *end)
     return at + 1 + length < end && at[1 + length] != *at;
 }
 
-/* By the brackets that begin the list: of three only two are of a board, and more have no meaning. */
+/* By the brackets that begin the list: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
     const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end), *inner = end;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * nqueens_parse_next and nqueens_parse_puzzle: the first board, or puzzle, of a text in which others
- * may follow; what stands between them, and what stands before them in source code.
+ * nqueens_parse_next and nqueens_parse_puzzle: the first board, or puzzle, of a text in which
+ * others may follow; what stands between them, and what stands before them in source code.
  */
 
 #include "text/board.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Puzzles in objects of JSON, JavaScript or Python. A member that changes what is asked is heeded or
- * refused; others, such as a name or a colour, are passed.
+ * Puzzles in objects of JSON, JavaScript or Python. A member that changes what is asked is heeded
+ * or refused; others, such as a name or a colour, are passed.
  */
 
 #include "text/puzzle.h"
@@ -50,8 +50,8 @@ struct object {
     const char *behind; /* its closing brace */
 };
 
-/* Passes a value up to the comma or brace behind it; of source code it may have several words. A colon
- * begins another value, and a comma is missing. */
+/* Passes a value up to the comma or brace behind it; of source code it may have several words. A
+ * colon begins another value: a comma is missing. */
 static const char *behind_expression(const char *at, const char *end)
 {
     while (at != NULL && at < end && *at != ',' && *at != '}') {

@@ -26,8 +26,8 @@ struct nq_puzzle_text {
     uint8_t blocked[NQ_PUZZLE_SQUARES];  /* 1 where no queen may be */
 };
 
-/* Reads the regions that begin here, in a list or in lines. False, with fault and place, if there are
- * none. */
+/* Reads the regions that begin here, in a list or in lines. False, with fault and place, if there
+ * are none. */
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Reads a string: all squares, or rows with separators between them. */

@@ -30,7 +30,7 @@ static bool is_no_region(const struct nq_cell *cell)
     return cell->length == 0 || nq_cell_is_among(cell, words);
 }
 
-/* A word of a list without quotes is a number without a fraction, or a name as a constant has it. */
+/* A word of a list without quotes is a number without a fraction, or the name of a constant. */
 static bool is_name(const struct nq_grid *grid, const struct nq_cell *cell)
 {
     static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
@@ -138,7 +138,7 @@ static bool has_ended(const struct nq_grid *grid)
     return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
 }
 
-/* Whether a row of one name is a board: in a line it is one character, and no other line follows. */
+/* Whether a row of one name is a board: in a line one character, with no line below. */
 static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
     return is_list(grid) || (has_ended(grid) && (names->count == 0 || names->name[0].length < 5));

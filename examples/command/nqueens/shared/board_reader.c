@@ -139,8 +139,8 @@ static void read_board(struct board_reader *reader)
     }
 }
 
-/* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row of
- * a matrix, of Q and blanks that of a picture. */
+/* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row
+ * of a matrix, of Q and blanks that of a picture. */
 static int goes_on(const struct board_reader *reader)
 {
     if (strspn(reader->text, "01 ,;\t\r\n") == reader->length ||
