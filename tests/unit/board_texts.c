@@ -259,7 +259,8 @@ void check_parsed(const char *text, int format, uint32_t n, const uint32_t queen
 
 static int code_of_no_board(int format)
 {
-    return is_parsable(format) || format == NQUEENS_FORMAT_ANY ? NQUEENS_ERROR_TEXT : NQUEENS_ERROR_ARGUMENT;
+    return is_parsable(format) || format == NQUEENS_FORMAT_ANY ? NQUEENS_ERROR_TEXT
+                                                               : NQUEENS_ERROR_ARGUMENT;
 }
 
 void check_bytes_not_parsed(const char *text, size_t length, int format)
