@@ -24,9 +24,9 @@ static const struct command_option hint_options[] = {
 static const char description[] =
     "Say what follows next on a board with regions, the easiest first, and why: which\n"
     "square has a queen, or which have none. --require, --forbid and --queens tell what\n"
-    "is known already, as the queens in a puzzle of JSON do. The steps hold whether the\n"
-    "puzzle has one solution or several. If it has none, that is the answer, and no step\n"
-    "is written.\n"
+    "is known already, as the queens and the blocked squares of the puzzle do. The steps\n"
+    "hold whether the puzzle has one solution or several. If it has none, that is the\n"
+    "answer, and no step is written.\n"
     "\n"
     "The regions are read from standard input unless --regions names a file. They are\n"
     "called A, B and so on in the order in which they come, row by row. A line begins\n"

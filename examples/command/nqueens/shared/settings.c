@@ -96,10 +96,11 @@ const struct command_option attacks_option[] = {
 const struct command_option rule_options[] = {
     ATTACKS_OPTION("queen"),
     {KEY_REGIONS, "regions", "FILE",
-     "allow one queen in each region: n lines of n letters, or\n"
-     "JSON, which may have queens, too; - is standard input.\n"
-     "--attacks is touching then unless it is given. The\n"
-     "regions tell N, too"},
+     "allow one queen in each region: n lines of n letters, a\n"
+     "list, or JSON or code, in which queens may stand and\n"
+     "squares be blocked; - is standard input. --attacks is\n"
+     "touching then unless it is given. The regions tell N,\n"
+     "too"},
     {0},
 };
 
