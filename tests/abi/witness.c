@@ -346,6 +346,29 @@ static void pasted_boards(void)
           sizeof rows);
 }
 
+/* Two puzzles in one text, the second with a queen that stands and a blocked square. */
+static void pasted_puzzles(void)
+{
+    static const char text[] = "a b\nb a\n{\"regions\": [[1, 1], [1, 0]], \"blocked\": [[0, 1]], "
+                               "\"givens\": [null, 1]}";
+    uint32_t regions[4] = {9, 9, 9, 9}, queens[2] = {9, 9}, n = 9;
+    uint8_t blocked[4] = {9, 9, 9, 9};
+    nqueens_parsed parsed = {9, 9, 9, 9, 9};
+    GIVES_BOARD(NQUEENS_OK, parse_puzzle,
+                (text, sizeof text - 1, regions, queens, blocked, 2, &n, &parsed), regions, n * n,
+                "0 1 1 0");
+    check("parse_puzzle", parsed.form, NQUEENS_FORM_REGIONS, parsed.end, 8);
+    GIVES_BOARD(NQUEENS_OK, parse_puzzle,
+                (text + 8, sizeof text - 9, regions, queens, blocked, 2, &n, &parsed), regions,
+                n * n, "1 1 1 0");
+    check_board("parse_puzzle", parsed.form, NQUEENS_FORM_PUZZLE, queens, n, "4294967295 1");
+    check("parse_puzzle", blocked[0], 0, blocked[1], 1);
+    GIVES(NQUEENS_ERROR_BUFFER, parse_puzzle,
+          (text, sizeof text - 1, regions, NULL, NULL, 1, &n, NULL), n, 2);
+    RETURNS(NQUEENS_ERROR_TEXT, parse_puzzle, ("", 0, regions, queens, blocked, 2, &n, &parsed));
+    check("parse_puzzle", parsed.fault, NQUEENS_FAULT_EMPTY, parsed.begin, 0);
+}
+
 static void boards(void)
 {
     static const uint32_t queens[4] = {1, 3, 0, 2};
@@ -368,6 +391,7 @@ static void boards(void)
     fclose(file);
     GIVES(NQUEENS_OK, format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100, 1);
     pasted_boards();
+    pasted_puzzles();
     GIVES_BOARD(NQUEENS_OK, attacks_in_row, (4, attacked, 1, read), read, 4, "2 1 3 1");
     GIVES_BOARD(NQUEENS_OK, transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4,
                 "2 0 3 1");

@@ -132,6 +132,19 @@ unsafe fn texts_in_any_form() {
     assert_eq!(text(nqueens_fault_string(told.fault)), "the row has two queens");
 }
 
+unsafe fn puzzles_in_any_form() {
+    let (mut regions, mut queens, mut blocked, mut n) = ([9; 4], [9; 2], [9; 4], 9);
+    let mut told = nqueens_parsed { begin: 9, end: 9, place: 9, form: 9, fault: 9 };
+    let given = c!("{'regions': ['AB', 'BA'], 'queens': [[1, 0]], 'blocked': [[0, 0]]}");
+    let (marks, stand, none) = (regions.as_mut_ptr(), queens.as_mut_ptr(), blocked.as_mut_ptr());
+    let status = nqueens_parse_puzzle(given, 66, marks, stand, none, 2, &mut n, &mut told);
+    assert_eq!((status, n, regions, queens), (NQUEENS_OK, 2, [0, 1, 1, 0], [NQUEENS_NO_QUEEN, 0]));
+    assert_eq!((blocked, told.end, told.form), ([1u8, 0, 0, 0], 66, NQUEENS_FORM_PUZZLE));
+    let (wide, out) = (c!("A B C\nA B\nA B C"), null_mut());
+    let status = nqueens_parse_puzzle(wide, 15, out, out, null_mut(), 0, &mut n, &mut told);
+    assert_eq!((status, told.place, told.fault), (NQUEENS_ERROR_TEXT, 9, NQUEENS_FAULT_WIDTH));
+}
+
 unsafe fn searches(solver: *mut nqueens_solver) {
     let (mut told, mut rank, mut listed, mut columns) = (Told::default(), 0, 0, [0; 93 * 8]);
     let (mut queens, mut number, mut logarithm) = ([9; 8], 0.0, 0.0);
@@ -180,6 +193,7 @@ fn main() {
         texts(&version);
         boards();
         texts_in_any_form();
+        puzzles_in_any_form();
         searches(solver);
         steps(solver);
         nqueens_solver_free(solver);
