@@ -349,6 +349,25 @@ reads_what_puzzle_writes() {
 
 check 'a puzzle in JSON is that in text' reads_what_puzzle_writes
 
+# Blocked squares are forbidden; stars are refused, and UTF-16 is read.
+echo '{"regions": ["AABB", "AABB", "CCDD", "CCDD"], "blocked": [[0, 1]]}' >blocked
+transcript <<'END'
+$ nqueens list --format columns --regions blocked
+2 0 3 1
+$ nqueens check --regions blocked 1 3 0 2
+board 1: no solution: the puzzle allows none at 0,1
+[1]
+$ echo 1 3 0 2 | nqueens check --regions blocked --json
+[
+{"board": 1, "line": 1, "n": 4, "solution": false, "blocked": [0, 1]}
+]
+[1]
+$ sed 's/}/, "stars": 2}/' blocked | nqueens hint
+! nqueens hint: standard input: this looks like a puzzle; line 1, column 77, '2': two queens in each line are another puzzle
+[1]
+$ (printf '\377\376'; sed 's/./&@/g' blocked | tr -d '\n' | tr @ '\000') | nqueens count --regions - => 1
+END
+
 # Queens that stand: in the puzzle, or on a board of any format.
 transcript <<'END'
 $ nqueens hint <given
