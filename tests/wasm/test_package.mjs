@@ -19,11 +19,12 @@ seedMathRandom('test_package.mjs');
 const folder = pathToFileURL(resolve(process.argv[2]) + '/');
 const bytes = readFileSync(new URL('nqueens.wasm', folder));
 const nqueens = await import(new URL('nqueens.mjs', folder));
-const {Attack, Code, Format, Line, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} =
-    nqueens;
+const {
+    Attack, Code, Fault, Form, Format, Line, NQueensError, Solver, Square, Symmetry, Trace,
+    Unsupported,
+} = nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
-const {FORM_NONE, Fault} = await import(new URL('nqueens/constants.mjs', folder));
 const codes = Object.entries(Code);
 const numbers = new Map([...readFileSync(process.argv[3], 'utf8')
     .matchAll(/^NUMBER\(NQUEENS_(\w+), (-?\d+)\)$/gm)].map(([, name, n]) => [name, Number(n)]));
@@ -103,7 +104,8 @@ await check('the constants are the numbers of nqueens.h, and all of them', () =>
         [...numbers].filter(([name, number]) => name.startsWith(prefix) && number >= 0)
             .map(([name, number]) => [name.slice(prefix.length), number]));
     for (const [prefix, names] of Object.entries({
-        FORMAT_: Format, LINE_: Line, SYMMETRY_: Symmetry, SQUARE_: Square, TRACE_: Trace,
+        FAULT_: Fault, FORM_: Form, FORMAT_: Format, LINE_: Line, SYMMETRY_: Symmetry,
+        SQUARE_: Square, TRACE_: Trace,
         UNSUPPORTED_: (({SUPPORTED: _, ...others}) => others)(Unsupported),
         ATTACK_: (({QUEEN: _, ...others}) => others)(Attack),
         REASON_: Object.fromEntries(REASONS.map((name, i) => [name.toUpperCase(), i])),
@@ -113,9 +115,6 @@ await check('the constants are the numbers of nqueens.h, and all of them', () =>
                      [numbers.get('SUPPORTED'), numbers.get('ATTACKS_QUEEN')]);
     for (const [name, number] of codes)
         assert.equal(number, numbers.get(name));
-    assert.equal(FORM_NONE, numbers.get('FORM_NONE'));
-    for (const [name, number] of Object.entries(Fault))
-        assert.equal(number, numbers.get(`FAULT_${name}`));
     assert.deepEqual(codes.filter(([, number]) => number < 0).length,
                      [...numbers].filter(([name]) => name.startsWith('ERROR_')).length);
     assert.equal(new Set(codes.map(([, code]) => nqueens.strerror(code))).size, codes.length);
@@ -143,11 +142,11 @@ await check('boards, their texts and images', () => {
     assert.equal(nqueens.orbitSize(queens), 2);
 });
 
-/* What boards gives of a text, last the message of the first that is none. */
-function read(text) {
+/* What boards or puzzles gives of a text, last the message of the first that is none. */
+function read(text, each = nqueens.boards) {
     const found = [];
     try {
-        for (const board of nqueens.boards(text))
+        for (const board of each(text))
             found.push(board);
     } catch (error) {
         assert.ok(error instanceof NQueensError && error.code === Code.ERROR_TEXT, error);
@@ -212,6 +211,123 @@ await check('boards gives each board of a text, up to the first that is none', (
                      [...boards, `${PICTURE}line 5002, column 3: this is not a square`]);
     const generator = nqueens.boards('0\n1 9');
     assert.deepEqual(generator.next(), {value: [0], done: false});
+    fails(Code.ERROR_TEXT, () => generator.next());
+    assert.deepEqual(generator.next(), {value: undefined, done: true});
+});
+
+const REGIONS = [[0, 0, 1, 1], [2, 0, 1, 3], [2, 0, 3, 3], [2, 2, 2, 3]];
+const ROWS = ['AABB', 'CABD', 'CADD', 'CCCD'];
+const NONE = [null, null, null, null];
+
+await check('a puzzle is read in any form: regions, queens that stand, blocked squares', () => {
+    const strings = JSON.stringify(ROWS), lines = ROWS.join('\n');
+    for (const [text, rest = {}] of [
+        [lines], [`\ufeff${lines}\r\n\r\n# a comment`],
+        [lines.replace(/A/g, '🟥').replace(/B/g, '가')], [ROWS.join('/')], [strings],
+        [JSON.stringify(REGIONS)], [`{"size": 4, "colorRegions": ${strings}}`],
+        [`const level = {\n  regions: ${strings},\n  isNew: true,\n};\nexport default level;\n`],
+        [`{"puzzles": [{"regions": ${strings}}], "seed": 5}`],
+        [`{"regions": ${strings}, "queens": [null, null, 3, -1]}`, {queens: [null, null, 3, null]}],
+        [`{"givens": {"queens": [[2, 3]], "blocked": [[0, 1], [3, 0]]}, "regions": ${strings}}`,
+         {queens: [null, null, 3, null], blocked: [[0, 1], [3, 0]]}],
+        [lines.replace(/D/g, '.'),
+         {regions: REGIONS.map(row => row.map(region => region === 3 ? -1 : region))}],
+    ]) {
+        const expected = {n: 4, regions: REGIONS, queens: NONE, blocked: [], ...rest};
+        assert.deepEqual([nqueens.parsePuzzle(text), ...read(text, nqueens.puzzles)],
+                         [expected, expected], text);
+    }
+});
+
+await check('a puzzle that was read is solved, with squares without a region', () => {
+    const {n, regions, queens, blocked} = nqueens.parsePuzzle(
+        '{"regions": ["A..B", "BAB.", "CADD", "CCDD"], "givens": [[2, 0]], "blocked": [[0, 1]]}');
+    const solver = new Solver(n);
+    solver.attacks = Attack.TOUCHING;
+    solver.setRegions(regions);
+    assert.deepEqual([...solver], [[1, 3, 0, 2], [2, 0, 3, 1]]);
+    solver.requireBoard(queens);
+    assert.deepEqual([...solver], [[1, 3, 0, 2]]);
+    solver.clearConstraints();
+    blocked.forEach(square => solver.forbid(...square));
+    assert.deepEqual([...solver], [[2, 0, 3, 1]]);
+    assert.match(fails(Code.ERROR_ARGUMENT, () => solver.setRegions([[-2, 0, 0, 0]])).message,
+                 /^regions\[0\]\[0\] is -2,/);
+    solver.free();
+});
+
+await check('the error of a text that is no puzzle has form, fault, line and column', () => {
+    const [regions, puzzle] = ['this looks like regions; ', 'this looks like a puzzle; '];
+    for (const [text, form, fault, line, column, message] of [
+        ['', Form.NONE, Fault.EMPTY, 1, 1, 'there is no board'],
+        ['{"n": 2}', Form.PUZZLE, Fault.EMPTY, 1, 1, `${puzzle}there is no board`],
+        ['🟥🟦\r\n🟥\0', Form.REGIONS, Fault.ENCODING, 2, 2,
+         `${regions}this is not UTF-8, or a control character`],
+        ['AAB\nABBA\nABB', Form.REGIONS, Fault.WIDTH, 2, 4,
+         `${regions}the row is not as long as the first`],
+        ['AAB\nABB\n', Form.REGIONS, Fault.ROWS, 3, 1,
+         `${regions}a board has as many rows as columns`],
+        ['[[0,1],[1,"', Form.REGIONS, Fault.BRACKET, 1, 11,
+         `${regions}a bracket or a quote does not fit here`],
+        ['[["가",1],\n[1,true]]', Form.REGIONS, Fault.NAME, 2, 4,
+         `${regions}this is not the name of a region`],
+        ['🟥🟦\n🟥é', Form.REGIONS, Fault.REGIONS, 2, 2,
+         `${regions}this is one region more than the board has rows`],
+        ['{"n": 3, "regions": ["AB","BA"]}', Form.PUZZLE, Fault.SIZE, 1, 7,
+         `${puzzle}this is not the size of the board, which is at most 64`],
+        ['{"regions": [[0]],\n "colorRegions": [[0]]}', Form.PUZZLE, Fault.MEMBER, 2, 3,
+         `${puzzle}this stands twice, or cannot be read`],
+        ['{"regions": ["AB","BA"], "blocked": [[0,2]]}', Form.PUZZLE, Fault.GIVEN, 1, 39,
+         `${puzzle}this is not a square of the board, or not the one given before`],
+        ['{"regions": ["AB","BA"], "stars": 2}', Form.PUZZLE, Fault.STARS, 1, 35,
+         `${puzzle}two queens in each line are another puzzle`],
+        ['\nhttps://puzz.link/p?starbattle/8/8/1/x', Form.NONE, Fault.LINK, 2, 1,
+         'this is an address, and regions are read as text'],
+        ['AB\nBA\n\n  [[0]]', Form.REGIONS, Fault.MORE, 4, 3,
+         `${regions}something follows the board`],
+        ['AB\nBA\n\nABC\nAB\n', Form.REGIONS, Fault.WIDTH, 5, 3,
+         `${regions}the row is not as long as the first`],
+    ]) {
+        const error = fails(Code.ERROR_TEXT, () => nqueens.parsePuzzle(text));
+        const at = message.lastIndexOf('; ') < 0 ? 0 : message.lastIndexOf('; ') + 2;
+        const place = `line ${line}, column ${column}: `;
+        assert.equal(error.message, message.slice(0, at) + place + message.slice(at), text);
+        assert.deepEqual([error.form, error.fault, error.line, error.column],
+                         [form, fault, line, column], text);
+    }
+    const {form, fault, line, column} =
+        fails(Code.ERROR_TEXT, () => nqueens.parse('⬜👑⬜\n👑⬜👑', Format.ANY));
+    assert.deepEqual([form, fault, line, column], [Form.PICTURE, Fault.TWO_QUEENS, 2, 3]);
+});
+
+await check('puzzles gives each puzzle of a text, up to the first that is none', () => {
+    for (const [text, ...found] of [
+        [''], [' \r\n\n'], ['AB\nAB\n\nABC\nABC\nABC\n# the end', 2, 3],
+        ['[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]', 2, 1, 3],
+        ['{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nA\n',
+         2, 1, 1],
+        ['a = [[0,1],[1,0]]\nb = [[0]]\nprint(a, b)\n', 2, 1],
+        ['[{"regions":[[0]]},{"region":[[0]]},{"regions":[[0]]}]', 1,
+         'this looks like a puzzle; line 1, column 20: there is no board'],
+        ['🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]', 1, 1,
+         'this looks like a puzzle; line 4, column 26: two queens in each line are another puzzle'],
+    ])
+        assert.deepEqual(read(text, nqueens.puzzles).map(puzzle => puzzle.n ?? puzzle), found, text);
+    const random = below => Math.floor(below * Math.random());
+    const made = Array.from({length: 3000}, () => {
+        const n = 2 + random(5);
+        return {
+            n,
+            regions: Array.from({length: n},
+                                () => Array.from({length: n}, () => random(n + 1) - 1)),
+            queens: Array.from({length: n}, (_, row) => row > 0 && random(2) ? random(n) : null),
+            blocked: random(2) ? [[random(n), random(n)]] : [],
+        };
+    });
+    const text = JSON.stringify(made).replace(/-1/g, 'null');
+    assert.deepEqual(read(text, nqueens.puzzles), made);
+    const generator = nqueens.puzzles('A\n\nABC\n');
+    assert.equal(generator.next().value.n, 1);
     fails(Code.ERROR_TEXT, () => generator.next());
     assert.deepEqual(generator.next(), {value: undefined, done: true});
 });
@@ -978,7 +1094,8 @@ await check('errors name the argument and its value', () => {
         [() => nqueens.transform([0], 8), 'symmetry is 8, and must be an integer from 0 to 7'],
         [() => nqueens.parse(5), 'text is 5, and must be a string'],
         [() => nqueens.parse(5, Format.ANY), 'text is 5, and must be a string'],
-        [() => nqueens.boards(5), 'text is 5, and must be a string'],
+        ...[nqueens.boards, nqueens.parsePuzzle, nqueens.puzzles].map(call => [
+            () => call(5), 'text is 5, and must be a string']),
     ];
     for (const [call, message] of refused)
         assert.equal(fails(Code.ERROR_ARGUMENT, call).message, message);
@@ -1012,7 +1129,8 @@ await check('nqueens.d.ts declares what there is, and nothing else', () => {
     for (let of = Solver.prototype; of !== Object.prototype; of = Object.getPrototypeOf(of))
         Object.getOwnPropertyNames(of).forEach(name => there.add(name));
     assert.deepEqual([...new Set(members.map(([, name]) => name))].sort(), [...there].sort());
-    for (const name of ['Code', 'Format', 'Line', 'Square', 'Symmetry', 'Trace', 'Unsupported']) {
+    for (const name of ['Code', 'Fault', 'Form', 'Format', 'Line', 'Square', 'Symmetry', 'Trace',
+                        'Unsupported']) {
         const numbers = text.match(new RegExp(`^export const ${name}: {([^}]*)}`, 'm'))[1];
         const pairs = [...numbers.matchAll(/readonly (\w+): (-?\d+);/g)];
         assert.deepEqual(pairs.map(([, key, value]) => [key, Number(value)]),

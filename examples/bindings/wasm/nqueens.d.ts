@@ -62,6 +62,14 @@ export class NQueensError extends Error {
     readonly codeName: string;
     /** Of a count that was stopped (STOPPED, CANCELLED): a lower bound. */
     readonly solutions?: bigint;
+    /** Of a text that is no board or puzzle, which the message says in words: one of Form, */
+    readonly form?: number;
+    /** one of Fault, */
+    readonly fault?: number;
+    /** and the place, counted from 1, */
+    readonly line?: number;
+    /** in characters. */
+    readonly column?: number;
 }
 
 // ---- Boards --------------------------------------------------------------------------
@@ -109,6 +117,47 @@ export const Format: {
     readonly SVG: 7;
     readonly ROWS: 8;
     readonly ANY: 9;
+};
+
+/** What a text is, or looks like where it is no board or puzzle. */
+export const Form: {
+    readonly NONE: 0;
+    readonly PICTURE: 1;
+    readonly MATRIX: 2;
+    readonly COLUMNS: 3;
+    readonly COLUMNS_FROM_1: 4;
+    readonly PAIRS: 5;
+    readonly FEN: 6;
+    readonly SVG: 7;
+    readonly REGIONS: 8;
+    readonly PUZZLE: 9;
+};
+
+/** Why a text is no board, or no puzzle; NQUEENS_FAULT_... of nqueens.h says what each means. */
+export const Fault: {
+    readonly NONE: 0;
+    readonly EMPTY: 1;
+    readonly UTF_16: 2;
+    readonly ENCODING: 3;
+    readonly CHARACTER: 4;
+    readonly WIDTH: 5;
+    readonly ROWS: 6;
+    readonly TWO_QUEENS: 7;
+    readonly COLUMN: 8;
+    readonly PAIRS: 9;
+    readonly NO_QUEEN: 10;
+    readonly AMBIGUOUS: 11;
+    readonly BRACKET: 12;
+    readonly PIECE: 13;
+    readonly SVG: 14;
+    readonly MORE: 15;
+    readonly NAME: 16;
+    readonly REGIONS: 17;
+    readonly SIZE: 18;
+    readonly MEMBER: 19;
+    readonly GIVEN: 20;
+    readonly STARS: 21;
+    readonly LINK: 22;
 };
 
 /** A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other. */
@@ -303,7 +352,7 @@ export class Solver implements Iterable<Board> {
     /** What a queen attacks: Attack.QUEEN, if nothing else is set. */
     attacks: number;
     /** Sets the regions, in each of which no two queens may stand: n rows of n numbers below n, or
-     * null for a square in none. null removes them. At most 64 rows. */
+     * null or -1 for a square in none. null removes them. At most 64 rows. */
     setRegions(regions: Iterable<Iterable<number | null>> | null): void;
     /** The first two queens that the rules and regions forbid, and their line, or null. */
     findConflict(queens: Queens): {rowA: number; rowB: number; line: number} | null;
@@ -440,3 +489,25 @@ export interface Puzzle {
  * exactly one solution. Throws STUCK if the seed gives none of the grade, which may take seconds:
  * small boards have few; another seed may give one. */
 export function puzzle(n: number, options?: PuzzleOptions): Puzzle;
+
+/** A puzzle that was read. */
+export interface ParsedPuzzle {
+    n: number;
+    /** The region of each square, row by row, as setRegions() takes them; -1 for none. */
+    regions: number[][];
+    /** The queens that stand, as requireBoard() takes them. */
+    queens: PartialBoard;
+    /** The squares where no queen may be. */
+    blocked: Position[];
+}
+
+/**
+ * Reads a puzzle of regions as people write it: in lines, lists, objects and source code. Throws
+ * ERROR_TEXT if the text is none or has several: `fault`, `line` and `column` of the error say why
+ * and where, and its message in words.
+ */
+export function parsePuzzle(text: string): ParsedPuzzle;
+
+/** Each puzzle of a text, which may have several. Throws ERROR_TEXT, as `parsePuzzle` does, when
+ * the first is asked for that is none. */
+export function puzzles(text: string): Generator<ParsedPuzzle, void, undefined>;

@@ -14,10 +14,10 @@ export {
     transform,
 } from './nqueens/boards.mjs';
 export {
-    Attack, Code, Format, Line, Square, Symmetry, Trace, Unsupported,
+    Attack, Code, Fault, Form, Format, Line, Square, Symmetry, Trace, Unsupported,
 } from './nqueens/constants.mjs';
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';
 export {load, strerror, version} from './nqueens/library.mjs';
-export {puzzle} from './nqueens/puzzle.mjs';
+export {parsePuzzle, puzzle, puzzles} from './nqueens/puzzle.mjs';
 export {Solver, count, solutions} from './nqueens/solver.mjs';

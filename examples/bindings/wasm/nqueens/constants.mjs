@@ -84,9 +84,46 @@ export const Unsupported = Object.freeze({
 /** What a step of a trace did. */
 export const Trace = Object.freeze({PLACE: 0, REJECT: 1, RETREAT: 2, SOLUTION: 3});
 
-/** What a text looks like, where it is nothing that is known, and some of why it is no board. */
-export const FORM_NONE = 0;
-export const Fault = Object.freeze({EMPTY: 1, MORE: 15});
+/** What a text looks like. */
+export const Form = Object.freeze({
+    NONE: 0,
+    PICTURE: 1,
+    MATRIX: 2,
+    COLUMNS: 3,
+    COLUMNS_FROM_1: 4,
+    PAIRS: 5,
+    FEN: 6,
+    SVG: 7,
+    REGIONS: 8,
+    PUZZLE: 9,
+});
+
+/** Why a text is no board, or no puzzle. */
+export const Fault = Object.freeze({
+    NONE: 0,
+    EMPTY: 1,
+    UTF_16: 2,
+    ENCODING: 3,
+    CHARACTER: 4,
+    WIDTH: 5,
+    ROWS: 6,
+    TWO_QUEENS: 7,
+    COLUMN: 8,
+    PAIRS: 9,
+    NO_QUEEN: 10,
+    AMBIGUOUS: 11,
+    BRACKET: 12,
+    PIECE: 13,
+    SVG: 14,
+    MORE: 15,
+    NAME: 16,
+    REGIONS: 17,
+    SIZE: 18,
+    MEMBER: 19,
+    GIVEN: 20,
+    STARS: 21,
+    LINK: 22,
+});
 
 /** Where a board has no queen in a row, in C. */
 export const NO_QUEEN = 0xffffffff;

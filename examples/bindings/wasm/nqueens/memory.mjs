@@ -90,6 +90,11 @@ export function uint32sAt(address, count) {
     return [...new Uint32Array(library().memory.buffer, address, count)];
 }
 
+/** A copy of bytes. */
+export function bytesAt(address, count) {
+    return new Uint8Array(library().memory.buffer, address, count).slice();
+}
+
 // ---- Boards --------------------------------------------------------------------------
 
 /** The columns of a board of JavaScript, of n rows if n is given. */

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Coloured puzzles with exactly one solution. A seed makes the same one as
-// "nqueens puzzle N --seed SEED --grade GRADE".
+// Coloured puzzles: with exactly one solution, made of a seed as by
+// "nqueens puzzle N --seed SEED --grade GRADE"; and those of a text.
 
 import {Attack, Code} from './constants.mjs';
 import {REASONS} from './deducing.mjs';
 import {NQueensError, blaming, wrongArgument} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
-import {boardAt, borrow, uint32sAt, uint64} from './memory.mjs';
+import {boardAt, borrow, encoded, uint32sAt, uint64} from './memory.mjs';
+import {eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
 const BYTES = 4; // of a number
@@ -55,4 +56,14 @@ export function puzzle(n, {seed = freshSeed(), grade = null, attacks = Attack.TO
     } finally {
         solver.free();
     }
+}
+
+/** The puzzle of a text, in any form. */
+export function parsePuzzle(text) {
+    return onlyPuzzle(encoded(text, 'text'));
+}
+
+/** The puzzles of a text, which may have several. */
+export function puzzles(text) {
+    return eachPuzzle(encoded(text, 'text'));
 }

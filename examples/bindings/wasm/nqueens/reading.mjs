@@ -1,88 +1,135 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts in any form: their boards one after the other, and where and why a text is no board.
+// Texts in any form: their boards or puzzles one after the other, and where and why a text is none.
 
-import {Code, FORM_NONE, Fault, Format} from './constants.mjs';
+import {Code, Fault, Form, Format} from './constants.mjs';
 import {NQueensError} from './errors.mjs';
 import {check, library, textAt} from './library.mjs';
-import {boardAt, borrow, uint32sAt, withBytes} from './memory.mjs';
+import {boardAt, borrow, bytesAt, int32sAt, uint32sAt, withBytes} from './memory.mjs';
 
 const NUMBERS = 6; // that a call writes: n, and the members of struct nqueens_parsed
-const MOST_BOARDS = 1024; // of a part
+const MOST_READ = 1024; // boards of a part
 const WHITE_SPACE = [...' \t\r\n'].map(character => character.charCodeAt());
 const LINE_END = '\n'.charCodeAt();
 
-/* The board that begins at an address, or null, and how it was read. */
-function readNext(address, length) {
+/* What begins a text, or null, and how it was read. read(at, n, out, parsed) is the call that writes
+ * a board of n rows, or with at and n 0 asks for n; the board has bytesOf(n), and foundAt(at, n)
+ * copies it. */
+function readBy(read, bytesOf, foundAt) {
     return borrow(4 * NUMBERS, out => {
-        const read = (board, capacity) => library().nqueens_parse_next(
-            address, length, Format.ANY, board, capacity, out, out + 4);
-        const code = read(0, 0);
+        const code = read(0, 0, out, out + 4);
         if (code !== Code.ERROR_TEXT)
             check(code);
         const [n, , end, place, form, fault] = uint32sAt(out, NUMBERS);
-        const board = code === Code.ERROR_TEXT ? null : borrow(4 * n, at => {
-            check(read(at, n));
-            return boardAt(at, n);
+        const found = code === Code.ERROR_TEXT ? null : borrow(bytesOf(n), at => {
+            check(read(at, n, out, out + 4));
+            return foundAt(at, n);
         });
-        return {board, end, place, form, fault};
+        return {found, end, place, form, fault};
     });
 }
 
+const nextBoard = (address, length) => readBy(
+    (at, n, out, parsed) => library().nqueens_parse_next(
+        address, length, Format.ANY, at, n, out, parsed),
+    n => 4 * n, boardAt);
+
+/* A puzzle: its regions, its queens, and a byte for each square. With a sign, no region is -1. */
+function puzzleAt(at, n) {
+    const queens = at + 4 * n * n, squares = bytesAt(queens + 4 * n, n * n);
+    const isBlocked = square => squares[square] !== 0;
+    return {
+        n,
+        regions: Array.from({length: n}, (_, row) => [...int32sAt(at + 4 * n * row, n)]),
+        queens: boardAt(queens, n),
+        blocked: [...squares.keys()].filter(isBlocked)
+            .map(square => [Math.floor(square / n), square % n]),
+    };
+}
+
+const nextPuzzle = (address, length) => readBy(
+    (at, n, out, parsed) => {
+        const queens = at + 4 * n * n;
+        return library().nqueens_parse_puzzle(
+            address, length, at, queens, queens === 0 ? 0 : queens + 4 * n, n, out, parsed);
+    },
+    n => 5 * n * n + 4 * n, puzzleAt);
+
 /* The error of a fault, whose line and column count from 1. */
-function noBoard(bytes, place, form, fault) {
+function faultOf(bytes, place, form, fault) {
     const before = bytes.subarray(0, place);
     const line = before.reduce((lines, byte) => lines + (byte === LINE_END ? 1 : 0), 1);
     const begin = before.lastIndexOf(LINE_END) + 1;
     const column = [...new TextDecoder().decode(before.subarray(begin))].length + 1;
     const seen = textAt(library().nqueens_form_string(form));
     const why = textAt(library().nqueens_fault_string(fault));
-    return new NQueensError(
-        Code.ERROR_TEXT, `${form === FORM_NONE ? '' : `this looks like ${seen}; `}line ${line}, ` +
-                         `column ${column}: ${why}`);
+    const message = `${form === Form.NONE ? '' : `this looks like ${seen}; `}line ${line}, ` +
+                    `column ${column}: ${why}`;
+    return Object.assign(new NQueensError(Code.ERROR_TEXT, message), {form, fault, line, column});
 }
 
 /** The board of a text in which nothing else is. */
 export function onlyBoard(bytes) {
-    const {board, end, place, form, fault} = withBytes(bytes, readNext);
-    if (board === null)
-        throw noBoard(bytes, place, form, fault);
+    const {found, end, place, form, fault} = withBytes(bytes, nextBoard);
+    if (found === null)
+        throw faultOf(bytes, place, form, fault);
     let behind = end;
     while (WHITE_SPACE.includes(bytes[behind]))
         behind++;
     if (behind < bytes.length)
-        throw noBoard(bytes, behind, form, Fault.MORE);
-    return board;
+        throw faultOf(bytes, behind, form, Fault.MORE);
+    return found;
 }
 
-/* Boards of a text from a place on, up to a number of them, its end or the first that is none;
- * where the rest begins; and the error of the one that is none. */
-function readPart(bytes, begin, most) {
+/** The puzzle of a text in which no other is, as "nqueens hint --regions" reads it: comments may
+ * follow, and members of an object. */
+export function onlyPuzzle(bytes) {
+    const first = withBytes(bytes, nextPuzzle);
+    if (first.found === null)
+        throw faultOf(bytes, first.place, first.form, first.fault);
+    const rest = withBytes(bytes.subarray(first.end), nextPuzzle);
+    if (rest.found !== null)
+        throw faultOf(bytes, first.end, first.form, Fault.MORE);
+    if (rest.fault !== Fault.EMPTY)
+        throw faultOf(bytes, first.end + rest.place, rest.form, rest.fault);
+    return first.found;
+}
+
+/* What readNext finds in a text from a place on, up to a number of boards, the end of the text or
+ * the first fault; where the rest begins; and the error of the fault. */
+function readPart(readNext, bytes, begin, most) {
     return withBytes(bytes.subarray(begin), (address, length) => {
         const part = {boards: [], end: begin, error: null};
         while (part.boards.length < most && part.end < bytes.length) {
             const at = part.end - begin;
-            const {board, end, place, form, fault} = readNext(address + at, length - at);
-            if (board === null && fault !== Fault.EMPTY) {
-                part.error = noBoard(bytes, part.end + place, form, fault);
+            const {found, end, place, form, fault} = readNext(address + at, length - at);
+            const isEnd = fault === Fault.EMPTY && at + place === length;
+            if (found === null && !isEnd) {
+                part.error = faultOf(bytes, part.end + place, form, fault);
                 break;
             }
-            if (board !== null)
-                part.boards.push(board);
+            if (found !== null)
+                part.boards.push(found);
             part.end += end;
         }
         return part;
     });
 }
 
-/** Each board of a text. It is read in parts, since nothing may be borrowed of the memory while the
- * generator waits; they grow, so that one that is soon left has read little. */
-export function* eachBoard(bytes) {
-    for (let at = 0, most = 1; at < bytes.length; most = Math.min(2 * most, MOST_BOARDS)) {
-        const {boards, end, error} = readPart(bytes, at, most);
+/* Each board or puzzle of a text. It is read in parts, since nothing may be borrowed of the memory
+ * while the generator waits; they grow, so that one that is soon left has read little. */
+function* each(readNext, bytes) {
+    for (let at = 0, most = 1; at < bytes.length; most = Math.min(2 * most, MOST_READ)) {
+        const {boards, end, error} = readPart(readNext, bytes, at, most);
         yield* boards;
         if (error !== null)
             throw error;
         at = end;
     }
 }
+
+/** Each board of a text. */
+export const eachBoard = bytes => each(nextBoard, bytes);
+
+/** Each puzzle of a text. */
+export const eachPuzzle = bytes => each(nextPuzzle, bytes);
