@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Texts in any form: the board, the boards, and where and why a text is none.
+"""Texts in any form: the board, the boards, and where and why a text is none; and puzzles.
 
 Catches: a form that is read as another, a place in bytes, or from the board on that has the fault
 and not from the text on, a board that is lost at the end of a text or before a fault, one that is
-cut to the size of the one before it, a text that is read although something follows.
+cut to the size of the one before it, a text that is read although something follows; a region, a
+queen or a blocked square of a puzzle that is another in the package.
 """
 
+import json
 import types
 import unittest
 
@@ -73,6 +75,61 @@ SEVERAL = {
                                      'line 1, column 23: this is not a column of the board'],
 }
 
+# Forms of a puzzle of 4, with what it has besides its regions.
+ROWS = '["AABB", "CABD", "CADD", "CCCD"]'
+PUZZLES = {
+    'AABB\nCABD\nCADD\nCCCD\n': {},
+    '\ufeff🟥🟥가가\r\nC🟥가D\r\nC🟥DD\r\nCCCD\r\n\r\n# a comment\r\n': {},
+    'AABB/CABD/CADD/CCCD': {},
+    ROWS: {},
+    '[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]': {},
+    f'{{"puzzles": [{{"regions": {ROWS}}}], "seed": 5}}': {},
+    f"import x\n\nlevel = {{\n    'size': 4,  # rows\n    'regions': {ROWS},\n}}\n": {},
+    f'{{"regions": {ROWS}, "queens": [null, null, 3, -1]}}': {'queens': (None, None, 3, None)},
+    f'{{"givens": {{"queens": [[2, 3]], "blocked": [[0, 1], [3, 0]]}}, "regions": {ROWS}}}':
+        {'queens': (None, None, 3, None), 'blocked': ((0, 1), (3, 0))},
+    'AABB\nCAB.\nCA..\nCCC.': {'regions': ((0, 0, 1, 1), (2, 0, 1, None), (2, 0, None, None),
+                                           (2, 2, 2, None))},
+}
+
+# Texts that are no puzzle, and what is said.
+NO_PUZZLES = {
+    '': 'line 1, column 1: there is no board',
+    '{"n": 2}': 'this looks like a puzzle; line 1, column 1: there is no board',
+    '🟥🟦\n🟥\0': 'this looks like regions; line 2, column 2: '
+                  'this is not UTF-8, or a control character',
+    'AAB\nABBA\nABB': 'this looks like regions; line 2, column 4: '
+                      'the row is not as long as the first',
+    '🟥🟦\n🟥é': 'this looks like regions; line 2, column 2: '
+                'this is one region more than the board has rows',
+    '{"regions": ["AB", "BA"],\n "stars": 2}': 'this looks like a puzzle; line 2, column 11: '
+                                               'two queens in each line are another puzzle',
+    '{"regions": ["AB", "BA"], "blocked": [[0, 2]]}':
+        'this looks like a puzzle; line 1, column 40: '
+        'this is not a square of the board, or not the one given before',
+    'https://puzz.link/p?starbattle/8/8/1/x': 'line 1, column 1: '
+                                              'this is an address, and regions are read as text',
+    # More than one.
+    'AB\nBA\n\n  [[0]]': 'this looks like regions; line 4, column 3: something follows the board',
+    'AB\nBA\n\nABC\nAB\n': 'this looks like regions; line 5, column 3: '
+                            'the row is not as long as the first',
+}
+
+# The sizes of the puzzles of a text; last what is said of the first that is none.
+SEVERAL_PUZZLES = {
+    '': [],
+    ' \r\n\n': [],
+    'AB\nAB\n\nABC\nABC\nABC\n# the end': [2, 3],
+    '[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]': [2, 1, 3],
+    '{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nA\n': [2, 1, 1],
+    'a = [[0,1],[1,0]]\nb = [[0]]\nprint(a, b)\n': [2, 1],
+    '[{"regions":[[0]]},{"region":[[0]]},{"regions":[[0]]}]':
+        [1, 'this looks like a puzzle; line 1, column 20: there is no board'],
+    '🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]':
+        [1, 1, 'this looks like a puzzle; line 4, column 26: '
+               'two queens in each line are another puzzle'],
+}
+
 # What stands for a queen, for another square, between squares, and before and behind rows.
 DRESSES = (('Q', '.', '', '', ''), ('♛', '·', ' ', '', ''), ('👑', '⬜', '', '', '  '),
            ('1', '0', ', ', '', ''), ('Q', ' ', '|', '|', '|'), ('♕', '□', '', '  ', '\r'))
@@ -86,11 +143,11 @@ def dressed(board, dress, more=None):
     return ''.join(f'{before}{squares}{behind}\n' for squares in rows)
 
 
-def read(text):
-    """All boards of a text, and the message of the first that is none."""
+def read(text, each=nqueens.boards):
+    """All boards, or puzzles, of a text, and the message of the first that is none."""
     found = []
     try:
-        found.extend(nqueens.boards(text))
+        found.extend(each(text))
     except nqueens.ArgumentError as error:
         found.append(str(error))
     return found
@@ -98,9 +155,9 @@ def read(text):
 
 class Texts(unittest.TestCase):
 
-    def refused(self, text, message):
+    def refused(self, text, message, parse=lambda text: nqueens.parse(text, Format.ANY)):
         with self.assertRaises(ValueError) as caught:
-            nqueens.parse(text, Format.ANY)
+            parse(text)
         self.assertEqual(str(caught.exception), message, text)
         self.assertIs(type(caught.exception), nqueens.ArgumentError)
         self.assertEqual(caught.exception.code, -11)
@@ -159,3 +216,55 @@ class Texts(unittest.TestCase):
         shown = [tuple(None if row % 3 else n - 1 - row for row in range(n)) for n in sizes]
         text = '\n'.join(nqueens.format(board, Format.JSON) for board in shown)
         self.assertEqual(read(text), shown)
+
+    def test_puzzles(self):
+        """a puzzle is read in any form: regions, queens that stand, blocked squares"""
+        plain = nqueens.ParsedPuzzle(4, ((0, 0, 1, 1), (2, 0, 1, 3), (2, 0, 3, 3), (2, 2, 2, 3)),
+                                     (None,) * 4, ())
+        for text, rest in PUZZLES.items():
+            self.assertEqual(nqueens.parse_puzzle(text), plain._replace(**rest), text)
+            self.assertEqual(read(text, nqueens.puzzles), [plain._replace(**rest)], text)
+        made = nqueens.puzzle(7, seed=5).regions
+        names = list(dict.fromkeys(''.join(made)))
+        self.assertEqual(nqueens.parse_puzzle('\n'.join(made)).regions,
+                         tuple(tuple(map(names.index, row)) for row in made))
+
+    def test_solved_puzzle(self):
+        """a puzzle that was read is solved, with squares without a region"""
+        n, regions, queens, blocked = nqueens.parse_puzzle(
+            '{"regions": ["A..B", "BAB.", "CADD", "CCDD"], '
+            '"givens": [[2, 0]], "blocked": [[0, 1]]}')
+        with nqueens.Solver(n, attacks=nqueens.Attacks.TOUCHING, regions=regions) as solver:
+            self.assertEqual(list(solver), [(1, 3, 0, 2), (2, 0, 3, 1)])
+            solver.require_board(queens)
+            self.assertEqual(list(solver), [(1, 3, 0, 2)])
+            solver.clear_constraints()
+            for square in blocked:
+                solver.forbid(*square)
+            self.assertEqual(list(solver), [(2, 0, 3, 1)])
+
+    def test_no_puzzles(self):
+        """a text that is no puzzle is a ValueError with what it looks like, place and fault"""
+        for text, message in NO_PUZZLES.items():
+            self.refused(text, message, nqueens.parse_puzzle)
+        for call in nqueens.parse_puzzle, nqueens.puzzles:
+            with self.assertRaisesRegex(TypeError, "^text is b'A', and must be a str$"):
+                call(b'A')
+
+    def test_several_puzzles(self):
+        """puzzles gives each puzzle of a text, up to the first that is none"""
+        for text, found in SEVERAL_PUZZLES.items():
+            self.assertEqual([puzzle if isinstance(puzzle, str) else puzzle.n
+                              for puzzle in read(text, nqueens.puzzles)], found, text)
+        self.assertIsInstance(nqueens.puzzles(''), types.GeneratorType)
+        chance = brute_force.random_stream(22)
+        made = []
+        for _ in range(500):
+            n = chance.randint(2, 7)
+            made.append(nqueens.ParsedPuzzle(
+                n, tuple(tuple(chance.choice((None, *range(n))) for _ in range(n))
+                         for _ in range(n)),
+                (None, *(chance.choice((None, *range(n))) for _ in range(1, n))),
+                tuple(sorted({(chance.randrange(n), chance.randrange(n)) for _ in range(2)}))))
+        text = json.dumps([puzzle._asdict() for puzzle in made])
+        self.assertEqual(read(text, nqueens.puzzles), made)
