@@ -9,7 +9,7 @@ import {
     Attack, Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
 } from '../bindings/wasm/nqueens.mjs';
 import {pack} from './model/trace.mjs';
-import {deduce, judge, makePuzzle, randomRegions} from './puzzles.mjs';
+import {deduce, judge, makePuzzle, randomRegions, readPasted} from './puzzles.mjs';
 
 const NUMBERS = 5; // of a step: kind, row, column, the attacker's row, line
 
@@ -81,6 +81,7 @@ const library = {
     deduce,
     judge,
     randomRegions,
+    readPasted,
 };
 
 // The library, from the bytes of its module.

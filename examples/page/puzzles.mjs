@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // puzzles.mjs - what the page asks of the library for coloured puzzles: the puzzle of a day, what
-// follows on its board, and what is to be said of any board. A tier is the number of a reason, the
-// easiest 1.
+// follows on its board, what is to be said of any board, and the board of a text. A tier is the
+// number of a reason, the easiest 1.
 //
 // Regions are rows of numbers, -1 for none, crosses sets of columns, a number for each row.
 
-import {Attack, Square} from '../bindings/wasm/nqueens/constants.mjs';
+import {Attack, Fault, Square} from '../bindings/wasm/nqueens/constants.mjs';
 import {REASONS} from '../bindings/wasm/nqueens/deducing.mjs';
-import {puzzle} from '../bindings/wasm/nqueens/puzzle.mjs';
+import {parsePuzzle, puzzle} from '../bindings/wasm/nqueens/puzzle.mjs';
 import {Solver} from '../bindings/wasm/nqueens/solver.mjs';
 
 const orNull = number => number < 0 ? null : number;
@@ -104,3 +104,42 @@ export function judge({regions, queens, rule}) {
 // time.
 export const randomRegions = (n, rule, seed) =>
     puzzle(n, {seed, attacks: ATTACKS[rule]}).regions;
+
+// The text of own.wrong that says a fault.
+const WRONG = {
+    [Fault.EMPTY]: 'none',
+    [Fault.UTF_16]: 'encoding',
+    [Fault.ENCODING]: 'encoding',
+    [Fault.WIDTH]: 'width',
+    [Fault.ROWS]: 'rows',
+    [Fault.BRACKET]: 'bracket',
+    [Fault.MORE]: 'several',
+    [Fault.NAME]: 'name',
+    [Fault.REGIONS]: 'more',
+    [Fault.SIZE]: 'size',
+    [Fault.MEMBER]: 'twice',
+    [Fault.GIVEN]: 'given',
+    [Fault.STARS]: 'stars',
+    [Fault.LINK]: 'link'
+};
+
+// The board of a text, of at most `limit` rows, in the forms that "nqueens hint --regions FILE"
+// reads: {regions, queens}; or {wrong, values}: the text of own.wrong that says what is wrong, and
+// its line and character unless it is the whole board.
+export function readPasted(text, limit) {
+    try {
+        const {n, regions, queens, blocked} = parsePuzzle(text);
+        if (n > limit)
+            return {wrong: 'large', values: {limit}};
+        if (blocked.length > 0)
+            return {wrong: 'blocked', values: {}};
+        return {regions, queens: queens.map(column => column ?? -1)};
+    } catch (error) {
+        if (!(error.fault in WRONG))
+            throw error;
+        return {
+            wrong: WRONG[error.fault],
+            values: {line: error.line, character: error.column, limit}
+        };
+    }
+}

@@ -47,12 +47,9 @@ import {
     boardOf,
     codeOf,
     emptyBoard,
-    jsonOf,
     LARGEST_OWN,
-    resized,
-    textOf
+    resized
 } from '../../examples/page/model/own_board.mjs';
-import {readPasted} from '../../examples/page/model/pasted.mjs';
 import {Player} from '../../examples/page/model/player.mjs';
 import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
@@ -730,7 +727,7 @@ await check('lines are named in each language', () => {
 
 // ---- A board of one's own ------------------------------------------------------------------
 
-await check('a board is the same when it is read from its code, its JSON and its text', () => {
+await check('a board is the same when it is read from its code', () => {
     for (const rule of ['touching', 'queen']) {
         for (let n = 1; n <= LARGEST_OWN; n++) {
             const board = emptyBoard(n, rule);
@@ -739,13 +736,7 @@ await check('a board is the same when it is read from its code, its JSON and its
                 row[c] = (r * r + 3 * c) % (n + 1) - 1;
             }));
             board.queens[n >> 1] = n - 1;
-            const {regions, queens} = board;
             assert.deepEqual(boardOf(codeOf(board)), board);
-            assert.deepEqual(readPasted(jsonOf(board)), {regions, queens});
-            // A text numbers its regions as they come.
-            const names = [...new Set(regions.flat())].filter(region => region >= 0);
-            assert.deepEqual(readPasted(textOf(board)).regions,
-                regions.map(row => row.map(region => names.indexOf(region))));
         }
     }
     assert.equal(codeOf(boardOf('AAABBBC..')), '3A3BC2.');

@@ -13,8 +13,7 @@ import {readFileSync} from 'node:fs';
 import {openLibrary} from '../../examples/page/library.mjs';
 import {linesIn, translator} from '../../examples/page/model/language.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
-import {boardOf, codeOf, jsonOf, LARGEST_OWN} from '../../examples/page/model/own_board.mjs';
-import {readPasted} from '../../examples/page/model/pasted.mjs';
+import {boardOf, codeOf, jsonOf, LARGEST_OWN, textOf} from '../../examples/page/model/own_board.mjs';
 
 import {check} from './checks.mjs';
 import {compareStep} from './puzzles.mjs';
@@ -22,36 +21,41 @@ import {randomBelow} from './random.mjs';
 import {pointers} from './squares.mjs';
 
 const SMALL = ['ABBC', 'ABCC', 'AAAD', 'AADD'];
+const LARGEST_OF_COMMAND = 64;
 
 // ---- Forms that are pasted -----------------------------------------------------------
 
-// What the command says of regions: {steps}, {place: [line, row, column], reason} or {none}.
+const SECOND = 'a second puzzle follows the first, and one is to be read';
+
+// What the command says of regions: {steps}, {place: [line, column], reason}, {reason} or {none}.
 function native(command, input, ...rule) {
     const {stdout, stderr, status} = spawnSync(command,
         ['hint', '--regions', '-', '--all', '--json', ...rule], {input, encoding: 'utf8'});
-    const place = /standard input: (?:line (\d+), column (\d+)|row (\d+), column (\d+)): (.*)/
+    const place = /standard input: (?:this looks like [^;]*; )?line (\d+), column (\d+).*: ([^:]*)$/m
         .exec(stderr);
     if (place !== null)
-        return {place: place.slice(1, 5).map(Number), reason: place[5]};
-    if (stderr.includes('more than a board of 64'))
-        return {place: [NaN, NaN, 0, 0], reason: 'more than a board'};
+        return {place: place.slice(1, 3).map(Number), reason: place[3].trim()};
+    if (stderr.includes(SECOND))
+        return {reason: SECOND};
     return stdout === '' || stdout === 'null\n' ? {none: stderr, status}
                                                 : {steps: JSON.parse(stdout).steps, stderr};
 }
 
+// What the command says where the page has a text of own.wrong.
 const REASONS = {
-    square: /the row is longer|the row ends|the board ends|follows the board|more rows than/,
-    large: /at most 64|more than a board/,
-    more: /is one more than the board has rows/,
-    name: /not the name|one character or a number|no squares|not a row|there is no board/,
-    blank: /a blank between two squares/,
-    json: /inside of|escape|double quotes|control|not a number|no value|colon|nested|neither|the end/,
-    regions: /not an array of rows|have no rows|no "regions"/,
-    twice: /says this twice/,
-    puzzles: /not an array with a puzzle|the second puzzle/,
-    size: /another size/,
-    queens: /not a column|not a \[row, column\]|not an array|another number/,
-    second: /the second queen|differ in row/
+    none: 'there is no board',
+    encoding: 'this is not UTF-8, or a control character',
+    width: 'the row is not as long as the first',
+    rows: 'a board has as many rows as columns',
+    bracket: 'a bracket or a quote does not fit here',
+    several: SECOND,
+    name: 'this is not the name of a region',
+    more: 'this is one region more than the board has rows',
+    size: 'this is not the size of the board, which is at most 64',
+    twice: 'this stands twice, or cannot be read',
+    given: 'this is not a square of the board, or not the one given before',
+    stars: 'two queens in each line are another puzzle',
+    link: 'this is an address, and regions are read as text'
 };
 
 // The judgement of the library in the page is that of the command on the same text.
@@ -69,23 +73,16 @@ function compareJudgement(library, {regions, queens}, told, rule = 'touching') {
     steps.forEach((step, i) => compareStep(step, told.steps[i]));
 }
 
+// Returns what is wrong, or undefined.
 function compareForm(library, command, text) {
-    const told = native(command, text), board = readPasted(text), say = JSON.stringify(text);
-    if (told.place === undefined) {
-        assert.equal(board.wrong, undefined, `${say}: ${board.wrong}`);
+    const told = native(command, text), board = library.readPasted(text, LARGEST_OF_COMMAND);
+    const say = JSON.stringify(text.slice(0, 1000));
+    assert.equal(REASONS[board.wrong], told.reason, `${say}: ${board.wrong}`);
+    if (told.place !== undefined)
+        assert.deepEqual([board.values.line, board.values.character], told.place, say);
+    if (told.reason === undefined)
         compareJudgement(library, board, told);
-        return;
-    }
-    assert.match(told.reason, REASONS[board.wrong] ?? /^$/, `${say}: ${board.wrong}`);
-    const [line, character, row, column] = told.place, {values} = board;
-    if (line > 0) {
-        // Inside a number or an escape this reader stops where it begins.
-        const off = board.wrong === 'json' ? 6 : 0;
-        assert.equal(values.line, line, say);
-        assert.ok(character - values.character >= 0 && character - values.character <= off, say);
-    } else {
-        assert.deepEqual([values.row, values.column], [row, column], `${say}: ${told.reason}`);
-    }
+    return board.wrong;
 }
 
 // The forms of regions, rows of numbers, with queens that stand.
@@ -106,7 +103,9 @@ function formsOf(regions, solution) {
         `{"regions": ${json}, "givens": [[1, ${solution[1]}]], "queens": null}`,
         `{"regions": ${json}, "queens": ${JSON.stringify(solution)}}`,
         `{"puzzles": [{"regions": ${json}, "givens": [[0, 0], [3, 1]]}], "seed": 5}`,
-        `{"regions": ${json}, "givens": [0, 0, -1${', null'.repeat(rows.length - 3)}]}`
+        `{"regions": ${json}, "givens": [0, 0, -1${', null'.repeat(rows.length - 3)}]}`,
+        rows.map(row => row.join('')).join('/'), text.replace(/A/g, '🟥').replace(/B/g, '🟦'),
+        `const level = {\n  regions: ${strings}, // the level\n};\nexport default level;\n`
     ];
 }
 
@@ -129,6 +128,8 @@ const ODD = [
     '{"regions": ["AB", "BA"], "givens": [0, 0, 0]}', '{"regions": ["AB", "BA"], "givens": [[0, 2]]}',
     '{"regions": ["AB", "BA"], "givens": [[0, 0], 1]}', '{"regions": ["AB", "BA"], "queens": []}',
     'A'.repeat(65), `["${'A'.repeat(65)}"]`, '['.repeat(65) + ']'.repeat(65), '[{"a":'.repeat(40),
+    '{"regions": ["AB", "BA"], "stars": 2}', '{"regions": ["AB", "BA"], "blocked": [[0, 2]]}',
+    'https://puzz.link/p?starbattle/4/4/1/x', 'AB\nBA\n\n[[0]]', 'AB\nB\x01', 'AB\nBA\n\nAB\nA',
     'A'.repeat(1 << 20) + 'A', ' '.repeat(200000) + 'é', `["${'A'.repeat(1000000)}"]`, '[\n[0,\n1],[1,x]]'
 ];
 
@@ -146,16 +147,40 @@ export async function pastedForms(wasm, command) {
     await check('each form of a board is read as the command reads it', () => {
         forms.forEach(text => compareForm(library, command, text));
     });
-    await check('each fault is told where the command tells it', () => {
-        ODD.forEach(text => compareForm(library, command, text));
+    await check('each fault is told where the command tells it, and has a text', () => {
+        const seen = new Set(ODD.map(text => compareForm(library, command, text)));
+        assert.deepEqual(Object.keys(REASONS).filter(wrong => !seen.has(wrong)), []);
         const random = randomBelow('own.mjs: mutated');
         let wrong = 0;
-        for (let i = 0; i < 400; i++) {
-            const text = mutated(forms[i % 19], random);
-            compareForm(library, command, text);
-            wrong += readPasted(text).wrong !== undefined;
+        for (let i = 0; i < 400; i++)
+            wrong += compareForm(library, command, mutated(forms[i % 22], random)) !== undefined;
+        assert.ok(wrong > 150 && wrong < 390, wrong);
+        for (const key of [...Object.keys(REASONS), 'large', 'blocked'])
+            assert.ok(`own.wrong.${key}` in LANGUAGES.en, key);
+    });
+    await check('boards that are too large, or have blocked squares, are refused', () => {
+        const large = n => `${'A'.repeat(n)}\n`.repeat(n);
+        const blocked = '{"regions": ["AB", "BA"], "givens": {"blocked": [[1, 0]]}}';
+        assert.equal(library.readPasted(large(LARGEST_OWN), LARGEST_OWN).wrong, undefined);
+        assert.deepEqual(library.readPasted(large(LARGEST_OWN + 1), LARGEST_OWN),
+            {wrong: 'large', values: {limit: LARGEST_OWN}});
+        assert.deepEqual(library.readPasted(blocked, LARGEST_OWN), {wrong: 'blocked', values: {}});
+        assert.equal(native(command, blocked).reason, undefined);
+        assert.deepEqual(library.readPasted(blocked.replace('[1, 0]', ''), LARGEST_OWN),
+            {regions: [[0, 1], [1, 0]], queens: [-1, -1]});
+    });
+    await check('a board is the same when it is read from its JSON and its text', () => {
+        for (let n = 1; n <= LARGEST_OWN; n++) {
+            const regions = Array.from({length: n}, (_, r) =>
+                Array.from({length: n}, (_, c) => (r * r + 3 * c) % (n + 1) - 1));
+            const queens = regions.map((_, row) => row === n >> 1 ? n - 1 : -1);
+            const board = {regions, queens, rule: 'touching'};
+            assert.deepEqual(library.readPasted(jsonOf(board), LARGEST_OWN), {regions, queens});
+            // A text numbers its regions as they come.
+            const names = [...new Set(regions.flat())].filter(region => region >= 0);
+            assert.deepEqual(library.readPasted(textOf(board), LARGEST_OWN).regions,
+                regions.map(row => row.map(region => names.indexOf(region))));
         }
-        assert.ok(wrong > 200 && wrong < 390, wrong);
     });
     await check('both rules: the judgement of the command, and solutions that keep the board', () => {
         const seen = [0, 0, 0], random = randomBelow('own.mjs: boards');
@@ -332,7 +357,7 @@ async function painting(visit) {
     });
 }
 
-async function exchange(visit, command) {
+async function exchange(visit, library, command) {
     const {tab} = visit;
     await check('Own: what is pasted is read, and what is wrong is told and loses nothing', async () => {
         await open(visit, emptyCode(4));
@@ -340,9 +365,14 @@ async function exchange(visit, command) {
         const code = codeFrom(SMALL, {queens: [1, -1, -1, -1]});
         await carries(tab, code);
         for (const [text, message] of [
-                 ['AAB\nAB', 'Row 1, column 2: this row'], ['[[0]', 'Line 1, character 5: this is not JSON'],
-                 ['A'.repeat(17) + '\n' + ('A'.repeat(17) + '\n').repeat(16), 'Row 0, column 16: boards'],
-                 ['AB\nC<b>', 'Row 1, column 0: region “C”'], ['[["<img>", 1], [1, 2]]', 'Row 1, column 1']]) {
+                 ['AAB\nAB', 'Line 2, character 3: this row is'],
+                 ['{"regions": [[0]', 'Line 1, character 13: a bracket'],
+                 [('A'.repeat(17) + '\n').repeat(17), 'Boards here go up to 16 × 16'],
+                 ['AB\nC<b>', 'Line 2, character 1: this is one region more'],
+                 ['[["<img>", 1],\n[1, 2]]', 'Line 2, character 5: this is one region more'],
+                 ['🟥🟦\n🟥é', 'Line 2, character 2: this is one region more'],
+                 ['{"regions": ["A"], "stars": 2}', 'Line 1, character 29: here each row'],
+                 ['{"regions": ["AB", "BA"], "blocked": [[0, 0]]}', 'Some squares of this board']]) {
             await paste(tab, text);
             assert.ok((await tab.text('.wrong')).startsWith(message), text);
             assert.equal(await tab.evaluate("one('[data-own=text]').value"), text);
@@ -361,10 +391,11 @@ async function exchange(visit, command) {
             return tab.evaluate('copied');
         };
         const json = await copied('json'), text = await copied('text'), link = await copied('link');
-        assert.deepEqual(readPasted(json), {regions: boardOf(code).regions, queens: [1, -1, -1, -1]});
-        assert.deepEqual(readPasted(text).regions.flat().filter(i => i < 0).length, 1);
+        const read = copy => library.readPasted(copy, LARGEST_OWN);
+        assert.deepEqual(read(json), {regions: boardOf(code).regions, queens: [1, -1, -1, -1]});
+        assert.deepEqual(read(text).regions.flat().filter(i => i < 0).length, 1);
         for (const copy of [json, text])
-            assert.equal(native(command, copy).place, undefined);
+            assert.equal(native(command, copy).reason, undefined);
         await tab.goTo(link);
         await tab.until(JUDGED);
         await carries(tab, code);
@@ -427,6 +458,6 @@ export async function ownBoard(visit) {
     const library = await openLibrary(readFileSync(visit.wasm));
     await judgements(visit, library, visit.command);
     await painting(visit);
-    await exchange(visit, visit.command);
+    await exchange(visit, library, visit.command);
     await slowWork(visit);
 }

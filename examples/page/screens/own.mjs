@@ -21,7 +21,6 @@ import {
     RULES,
     textOf
 } from '../model/own_board.mjs';
-import {readPasted} from '../model/pasted.mjs';
 import {letterOf} from '../model/regions.mjs';
 
 import {wayOf} from './play.mjs';
@@ -239,13 +238,14 @@ class Own {
 
     // What is wrong stays in the field, and leaves the board as it is.
     read(pasted) {
-        const {t} = this, {wrong, values, ...read} = readPasted(pasted, LARGEST_OWN);
+        const {page: {library}, t} = this;
+        const {wrong, values, ...read} = library.readPasted(pasted, LARGEST_OWN);
         const isWrong = pasted.trim() !== '' && wrong !== undefined;
         this.field.setAttribute('aria-invalid', String(isWrong));
         this.wrong.textContent = '';
         if (isWrong) {
-            const place = values.line ? t('own.at', values) : t('square', values);
-            this.wrong.textContent = capitalized(`${place}: ${t(`own.wrong.${wrong}`, values)}`);
+            const place = values.line === undefined ? '' : t('own.at', values) + ': ';
+            this.wrong.textContent = capitalized(place + t(`own.wrong.${wrong}`, values));
         } else if (wrong === undefined) {
             this.change({...read, rule: this.board.rule});
         }
