@@ -123,7 +123,9 @@ static const char *behind_word(const char *at, const char *end)
 
 static char closing_of(char bracket)
 {
-    return bracket == '(' ? ')' : bracket == '[' ? ']' : '}';
+    if (bracket == '(')
+        return ')';
+    return (char)(bracket == '[' ? ']' : '}');
 }
 
 const char *nq_behind_value(const char *at, const char *end)
@@ -141,8 +143,10 @@ const char *nq_behind_value(const char *at, const char *end)
             closing[depth++] = closing_of(*at);
             at++;
         } else if (is_one_of(*at, ")]}")) {
-            if (depth == 0 || closing[--depth] != *at++)
+            if (depth == 0 || closing[depth - 1] != *at)
                 return NULL;
+            depth--;
+            at++;
         } else if (nq_is_quote(*at)) {
             at = end_of_string(at, end);
             if (at == NULL)

@@ -65,7 +65,7 @@ static bool read_first(const char *begin, const char *end, int format, uint32_t 
 int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
                        uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
 {
-    nqueens_parsed unused;
+    nqueens_parsed unused = {.begin = 0};
     struct nq_board_text read;
     if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
         (format != NQUEENS_FORMAT_ANY && nq_find_format(format) == NULL))
@@ -224,7 +224,7 @@ static void write_puzzle(const struct nq_puzzle_text *puzzle, uint32_t regions[]
 int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], uint32_t queens[],
                          uint8_t blocked[], uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
 {
-    nqueens_parsed unused;
+    nqueens_parsed unused = {.begin = 0};
     if ((text == NULL && length > 0) || n == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     parsed = parsed != NULL ? parsed : &unused;

@@ -128,8 +128,7 @@ static bool read_number(const char *value, const char *end, uint32_t *number)
 
 static bool is_null(const char *value, const char *end)
 {
-    return value == NULL ||
-           (end - value > 3 && (memcmp(value, "null", 4) == 0 || memcmp(value, "None", 4) == 0));
+    return end - value > 3 && (memcmp(value, "null", 4) == 0 || memcmp(value, "None", 4) == 0);
 }
 
 /* ---- Queens and squares ------------------------------------------------------------------ */
@@ -190,7 +189,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
     struct nq_cell cell;
     enum nq_token token;
     uint32_t row = 0, column = 0, columns = 0;
-    if (is_null(value, puzzle->end))
+    if (value == NULL || is_null(value, puzzle->end))
         return true;
     if (*value != '[' && *value != '(')
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
@@ -279,7 +278,7 @@ static bool mark_region(struct nq_puzzle_text *puzzle, const char *value, uint32
 {
     struct nq_grid grid;
     struct nq_cell cell;
-    uint32_t row, column;
+    uint32_t row = 0, column = 0;
     nq_grid_open(&grid, value, puzzle->end);
     enum nq_token token;
     while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL) {
@@ -328,7 +327,8 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     uint32_t number;
     const char *regions = object->value[REGIONS], *size = object->value[SIZE];
     const char *stars = object->value[STARS];
-    if (!is_null(stars, puzzle->end) && (!read_number(stars, puzzle->end, &number) || number != 1))
+    if (stars != NULL && !is_null(stars, puzzle->end) &&
+        (!read_number(stars, puzzle->end, &number) || number != 1))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
     bool has_regions = *regions == '{'         ? read_region_lists(puzzle, regions)
                        : nq_is_quote(*regions) ? nq_read_region_string(puzzle, regions)
@@ -338,7 +338,8 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     puzzle->form = NQUEENS_FORM_PUZZLE;
     if (!has_regions)
         return false;
-    if (!is_null(size, puzzle->end) &&
+    puzzle->fault = NQUEENS_FAULT_NONE; /* of a layout that was tried */
+    if (size != NULL && !is_null(size, puzzle->end) &&
         (!read_number(size, puzzle->end, &number) || number != puzzle->n))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, size);
     return read_givens(puzzle, object);

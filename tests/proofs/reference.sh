@@ -107,7 +107,7 @@ try_to_prove() {
 is_proved() {
     least=$1
     shift
-    try_to_prove reference.c $((60 * patience)) "$@"
+    try_to_prove reference.c $((60 * ${NQUEENS_TEST_PATIENCE:-1})) "$@"
     cat proof.txt
     [ "$goals" -ge "$least" ] && [ "$proved" -eq "$goals" ]
 }
