@@ -109,9 +109,11 @@ static const struct {
     {0, "#f00 #f00 #00f #00f\nx #f00 #00f #ff0\nx #f00 #ff0 #ff0\nx x x #ff0\n"},
     {0, "light blue,light blue,b,b\nc,light blue,b,d\nc,light blue,d,d\nc,c,c,d\n"},
     {0, "🟥🟥🟦🟦\n🟨🟥🟦🟩\n🟨🟥🟩🟩\n🟨🟨🟨🟩\n"},
-    {0, "⬛\xEF\xB8\x8F⬛\xEF\xB8\x8F🟦🟦\n🟨⬛\xEF\xB8\x8F🟦🟩\n🟨⬛\xEF\xB8\x8F🟩🟩"
-        "\n"
-        "🟨🟨🟨🟩\n"},
+    {0,
+     "⬛\xEF\xB8\x8F⬛\xEF\xB8\x8F🟦🟦\n🟨⬛\xEF\xB8\x8F🟦🟩\n🟨⬛\xEF\xB8\x8F🟩"
+     "🟩"
+     "\n"
+     "🟨🟨🟨🟩\n"},
     {0, "가가나나\n다가나라\n다가라라\n다다다라\n"},
     {0, "[\"🟥🟥🟦🟦\",\"🟨🟥🟦🟩\",\"🟨🟥🟩🟩\",\"🟨🟨🟨🟩\"]"},
     {0, "[\"A A B B\",\"C A B D\",\"C A D D\",\"C C C D\"]"},

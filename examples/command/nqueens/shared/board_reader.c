@@ -106,8 +106,9 @@ static void read_other_lines(struct board_reader *reader, int form)
 /* All of a file in UTF-16 becomes lines in UTF-8. */
 static void read_utf16(struct board_reader *reader)
 {
-    while (append_line(reader) > 0)
-        continue;
+    size_t length = 1;
+    while (length > 0)
+        length = append_line(reader);
     char *text = utf16_to_utf8(reader->text, reader->length, &reader->length);
     if (text == NULL)
         reader->failed_with = ENOMEM;
