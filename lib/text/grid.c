@@ -306,7 +306,7 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 
 void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
 {
-    if (!nq_is_bracket(*text)) {
+    if (text == end || !nq_is_bracket(*text)) {
         nq_grid_open_lines(grid, text, end);
         return;
     }
