@@ -28,10 +28,10 @@ struct board_reader {
     /* Private. */
     char *line; /* read last */
     size_t line_room;
-    char *text; /* lines that belong together, */
+    char *text; /* the lines that were gathered */
     size_t length, room;
-    size_t next;    /* of them what is not read yet, */
-    size_t begin;   /* and where what was read last begins, */
+    size_t next;    /* offset of what is not read yet */
+    size_t begin;   /* offset of what was read last */
     int has_ended;  /* nothing that follows is text */
     int format;     /* NQUEENS_FORMAT_..., as what it was read */
     uint64_t lines; /* of the file, before this place of the text */
