@@ -75,9 +75,9 @@ static enum square square_of(const struct nq_cell *cell)
 
 struct row_scan {
     uint32_t cells;
-    uint32_t numbers; /* of them numbers, also 0 and 1, */
-    uint32_t bits;    /* 0, 1, false and true, */
-    uint32_t dashes;  /* and marks of a row without a queen among columns */
+    uint32_t numbers; /* cells that are numbers, also 0 and 1 */
+    uint32_t bits;    /* cells that are 0, 1, false or true */
+    uint32_t dashes;  /* cells that stand for an empty row among columns */
     uint32_t queens;
     uint32_t least, most; /* of the numbers */
     uint32_t large;       /* numbers past 1, behind the first cell */
@@ -341,12 +341,10 @@ static const char *line_end_of(const char *at, const char *end)
 struct blank_lines {
     uint32_t rows;
     size_t longest;
-    uint32_t last; /* place of a queen */
     bool are_even; /* all places of queens */
 };
 
-/* Whether the text is lines of blanks with a Q, each queen on a square of a board of so many rows,
- * where a square is one character, or two. */
+/* Whether each line, up to an empty one, is blanks with one Q at most. */
 static bool are_blank_lines(const char *at, const char *end, struct blank_lines *lines)
 {
     *lines = (struct blank_lines){.are_even = true};
@@ -360,10 +358,7 @@ static bool are_blank_lines(const char *at, const char *end, struct blank_lines 
         lines->rows++;
         lines->longest =
             (size_t)(line_end - at) > lines->longest ? (size_t)(line_end - at) : lines->longest;
-        if (place != NQUEENS_NO_QUEEN) {
-            lines->last = place > lines->last ? place : lines->last;
-            lines->are_even = lines->are_even && place % 2 == 0;
-        }
+        lines->are_even = lines->are_even && (place == NQUEENS_NO_QUEEN || place % 2 == 0);
         at = nq_end_of_line(at, end);
         at += at < end;
     }
@@ -558,6 +553,12 @@ static const char *behind_fields(const char *at, const char *end)
     return line_end;
 }
 
+/* A letter in place of squares is a piece. */
+static bool is_letter_at(const char *at, const char *end)
+{
+    return at < end && ((*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z'));
+}
+
 static bool read_fen(struct nq_board_text *text, const char *at)
 {
     uint64_t width = 0, n = 0;
@@ -567,17 +568,15 @@ static bool read_fen(struct nq_board_text *text, const char *at)
         if (!read_rank(text, &at, &width))
             return false;
         n = text->rows.count == 1 ? width : n;
-        if (width != n && at < text->end &&
-            ((*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z')))
-            return refuse(text, NQUEENS_FAULT_PIECE, at);
         if (width != n)
-            return refuse(text, NQUEENS_FAULT_WIDTH, at);
+            return refuse(
+                text, is_letter_at(at, text->end) ? NQUEENS_FAULT_PIECE : NQUEENS_FAULT_WIDTH, at);
     } while (at < text->end && *at == '/');
-    if (text->rows.count < n && at < text->end &&
-        ((*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z')))
-        return refuse(text, NQUEENS_FAULT_PIECE, at);
     if (text->rows.count != n)
-        return refuse(text, NQUEENS_FAULT_ROWS, at);
+        return refuse(text,
+                      text->rows.count < n && is_letter_at(at, text->end) ? NQUEENS_FAULT_PIECE
+                                                                          : NQUEENS_FAULT_ROWS,
+                      at);
     at = behind_fields(at, text->end);
     if (nq_behind_blanks(at, text->end) < nq_end_of_line(at, text->end))
         return refuse(text, NQUEENS_FAULT_MORE, nq_behind_blanks(at, text->end));
@@ -707,18 +706,6 @@ static bool read_form(struct nq_board_text *text)
 
 /* ---- What follows a fault ------------------------------------------------------------------ */
 
-/* Behind so many lines, or before an empty one. */
-static const char *behind_lines(const char *at, const char *end, uint32_t lines)
-{
-    for (; lines > 0 && at < end; lines--) {
-        const char *line_end = nq_end_of_line(at, end);
-        if (nq_behind_blanks(at, line_end) == line_end)
-            break;
-        at = line_end + (line_end < end);
-    }
-    return at;
-}
-
 static const char *behind_drawing(const char *at, const char *end)
 {
     static const char last[] = "</svg>";
@@ -738,9 +725,9 @@ static const char *behind_fault(const struct nq_board_text *text, const char *be
         return behind_drawing(first, text->end);
     if (text->list != NULL) {
         behind = nq_behind_value(text->list, text->end);
-        return behind != NULL ? behind : behind_lines(text->list, text->end, UINT32_MAX);
+        return behind != NULL ? behind : nq_behind_lines(text->list, text->end, UINT32_MAX);
     }
-    behind = behind_lines(begin, text->end, text->width);
+    behind = nq_behind_lines(begin, text->end, text->width);
     if (behind > text->at)
         return behind;
     behind = nq_end_of_line(text->at, text->end);

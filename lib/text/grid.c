@@ -84,6 +84,17 @@ const char *nq_end_of_line(const char *at, const char *end)
     return found != NULL ? found : end;
 }
 
+const char *nq_behind_lines(const char *at, const char *end, uint32_t lines)
+{
+    for (; lines > 0 && at < end; lines--) {
+        const char *line_end = nq_end_of_line(at, end);
+        if (nq_behind_blanks(at, line_end) == line_end)
+            break;
+        at = line_end + (line_end < end);
+    }
+    return at;
+}
+
 /* ---- Values of lists ------------------------------------------------------------------ */
 
 const char *nq_behind_list_space(const char *at, const char *end)

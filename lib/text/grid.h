@@ -92,6 +92,9 @@ const char *nq_behind_space(const char *at, const char *end);
 /* The '\n' of the line, or the end of the text. */
 const char *nq_end_of_line(const char *at, const char *end);
 
+/* Passes this many lines, and stops before an empty one. */
+const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
+
 /* Behind the closing bracket or quote of the value that begins here, or behind a word; NULL if it
  * does not end, brackets do not match, or it is nested more than 64 deep. */
 const char *nq_behind_value(const char *at, const char *end);

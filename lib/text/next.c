@@ -167,15 +167,7 @@ static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char 
 {
     const char *behind =
         begin < puzzle->end && nq_is_bracket(*begin) ? nq_behind_value(begin, puzzle->end) : NULL;
-    if (behind != NULL)
-        return behind;
-    for (behind = begin; behind < puzzle->end;) {
-        const char *line_end = nq_end_of_line(behind, puzzle->end);
-        if (nq_behind_blanks(behind, line_end) == line_end)
-            break;
-        behind = line_end + (line_end < puzzle->end);
-    }
-    return behind;
+    return behind != NULL ? behind : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
 }
 
 /* A list may be of objects. */
