@@ -294,10 +294,12 @@ typedef struct nqueens_parsed {
  * such as [[0,1],[1,0]]. queens, capacity and *n are as in nqueens_parse. *parsed says what was
  * read; NULL is skipped.
  *
- * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number
- * NQUEENS_ERROR_TEXT    the text does not begin with a board: *parsed says why and where
+ * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
+ *                       and queens untouched
+ * NQUEENS_ERROR_TEXT    the text does not begin with a board: *parsed says why and where; queens
+ *                       and *n are untouched. NQUEENS_FAULT_EMPTY: no board is left
  *
- * Cost: linear in the length of what is read; n^2 for pairs. */
+ * Cost: linear in the length of what is read; n^2 for pairs, 1000 at most. */
 NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
                                    uint32_t capacity, uint32_t *n, nqueens_parsed *parsed);
 
@@ -322,8 +324,10 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  * come, but numbers below n in lists are kept. A puzzle with two queens in each line (stars) is
  * refused.
  *
- * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number
- * NQUEENS_ERROR_TEXT    the text does not begin with a puzzle: *parsed says why and where
+ * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
+ *                       and the arrays are untouched
+ * NQUEENS_ERROR_TEXT    the text does not begin with a puzzle of up to 64 rows: *parsed says why
+ *                       and where; all else is untouched. NQUEENS_FAULT_EMPTY: no puzzle is left
  *
  * Cost: linear in length. */
 NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[],
@@ -331,7 +335,8 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
                                      uint32_t *n, nqueens_parsed *parsed);
 
 /* The words for a NQUEENS_FORM_... and a NQUEENS_FAULT_..., in English and without a point, such as
- * "a matrix of 0 and 1" and "the row has two queens"; for other numbers as for 0. From 1.2. */
+ * "a matrix of 0 and 1" and "the row has two queens"; for other numbers as for 0. The strings are
+ * constant and stay valid. From 1.2. */
 NQUEENS_API const char *nqueens_form_string(int form);
 NQUEENS_API const char *nqueens_fault_string(int fault);
 
