@@ -344,10 +344,94 @@ reads_what_puzzle_writes() {
     nqueens puzzle 8 --seed 7 >made
     nqueens hint --all --regions document >steps
     nqueens hint --all --regions made | cmp - steps
-    refuses 1 'second puzzle' eval 'nqueens puzzle 5 --seed 7 --count 2 --json | nqueens hint'
+    refuses 1 'second puzzle' eval 'nqueens puzzle 5 --seed 7 --count 2 --json | nqueens list --regions -'
 }
 
 check 'a puzzle in JSON is that in text' reads_what_puzzle_writes
+
+# Of several puzzles each has its line, what is none, too; a board is checked against the puzzle of its
+# number.
+printf 'ABBC\nABCC\nAAAD\nAADD\n\n{"regions": ["AAAA","BBBB","CCCC","DDDD"], "givens": [[0,1]], "blocked": [[1,3]]}\n' >several
+printf 'AABB\nABBBB\nCBDD\nCCDD\n\nAAAA\nBBBB\nCCCC\nDDDD\n\nAAABC\n' >faulty
+printf '1 3 0 2\n2 0 3 1\n' >theirs
+transcript <<'END'
+$ nqueens count --regions several
+board 1: 1
+board 2: 0
+$ nqueens count --regions several --json | sed 's/, "kernel.*}/}/'
+[
+{"board": 1, "line": 1, "n": 4, "solutions": 1},
+{"board": 2, "line": 6, "n": 4, "solutions": 0}
+]
+$ nqueens solve --regions several
+board 1: 1 3 0 2
+board 2: no solution
+[1]
+$ nqueens solve --regions several --format unicode | tail -n 5
+□■□□
+□□□■
+■□□□
+□□■□
+board 2: no solution
+$ nqueens solve --regions several --json
+[
+{"board": 1, "line": 1, "n": 4, "queens": [1,3,0,2]
+},
+{"board": 2, "line": 6, "n": 4, "queens": null, "why": "no solution"}
+]
+[1]
+$ nqueens hint --regions several
+board 1: confined: the squares of column 0 are all in region A: no queen on 2,1 2,2 3,1
+board 2: row 1 has no square left: there is no solution
+[1]
+$ nqueens hint --all --regions several | tail -n 2
+board 1: grade: blocked, 1 time
+board 2: row 1 has no square left: there is no solution
+$ nqueens hint --all --regions several --json | grep board
+{"board": 1, "line": 1, "n": 4, "steps": [
+{"board": 2, "line": 6, "n": 4, "steps": null, "why": "row 1 has no square left: there is no solution"}
+$ nqueens check --regions several theirs
+board 1: solution
+board 2: no solution: the puzzle has a queen at 0,1
+[1]
+$ head -n 1 theirs | nqueens check --regions several
+board 1: solution
+! nqueens check: several: puzzle 2 (line 6) has no board
+[1]
+$ cat theirs theirs | nqueens check --regions several --json | tail -n 3
+{"board": 3, "line": 3, "n": 4, "solution": false, "error": "several has 2 puzzles, and none for this board"},
+{"board": 4, "line": 4, "n": 4, "solution": false, "error": "several has 2 puzzles, and none for this board"}
+]
+$ nqueens count --regions faulty --attacks rook
+board 1: not a puzzle (line 1): this looks like regions; line 2, column 5, 'B': the row is not as long as the first
+board 2: 24
+board 3: not a puzzle (line 11): this looks like regions; line 12, column 1: a board has as many rows as columns
+[1]
+$ nqueens check --regions faulty --attacks rook theirs
+board 1: faulty has no puzzle for it: this looks like regions; line 2, column 5, 'B': the row is not as long as the first
+board 2: solution
+! nqueens check: faulty: puzzle 3 (line 11) has no board
+[1]
+$ nqueens solve --regions faulty --json | head -n 2
+[
+{"board": 1, "line": 1, "error": "this looks like regions; line 2, column 5, 'B': the row is not as long as the first"},
+$ nqueens count --regions several --require 4,0
+board 1: --require 4,0 is off the board of 4: rows and columns count from 0
+board 2: --require 4,0 is off the board of 4: rows and columns count from 0
+[1]
+$ nqueens puzzle 5 --seed 7 --count 3 --json | nqueens count --regions -
+board 1: 1
+board 2: 1
+board 3: 1
+END
+each_fails 2 <<'END'
+count --regions several 4|extra operand '4': --regions several has several puzzles, which tell their sizes
+solve --regions several 4|extra operand '4': --regions several has several puzzles, which tell their sizes
+solve --regions several --format svg|--format svg draws one board, and --regions several has several
+END
+each_fails 1 <<'END'
+list --regions several|several: a second puzzle follows the first, and one is to be read; count, solve, hint and check take several
+END
 
 # Blocked squares are forbidden; stars are refused, and UTF-16 is read.
 echo '{"regions": ["AABB", "AABB", "CCDD", "CCDD"], "blocked": [[0, 1]]}' >blocked

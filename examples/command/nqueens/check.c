@@ -29,7 +29,8 @@ static const char description[] =
     "A board is a line of columns (0 4 7 5 2 6 1 3) or of FEN, a picture of Q and . or\n"
     "other marks, a matrix of 0 and 1, or a list of columns, rows or pairs (row, column)\n"
     "as in JSON, Python, JavaScript or C. What can be meant in two ways is not a board.\n"
-    "The exit status is 1 if any board is not a solution.\n";
+    "With several puzzles in --regions each board is of the puzzle with its number. The\n"
+    "exit status is 1 if any board is not a solution.\n";
 
 static const char examples[] =
     "  nqueens check 2 0 3 1 1\n"
@@ -44,16 +45,19 @@ struct checking {
     uint64_t solutions;
 };
 
+enum { REASON = TEXT_REASON + 240 };
+
 /* The answer for one board. */
 struct verdict {
-    int is_board; /* if not, reason says why */
+    int is_board;   /* if not, reason says why */
+    int has_puzzle; /* the same */
     int is_solution;
     int has_attack;
     struct attack attack;
     uint32_t empty_row; /* NQUEENS_NO_QUEEN: none */
     const struct square
         *broken; /* that must have a queen and has none, or the other way; or NULL */
-    char reason[TEXT_REASON];
+    char reason[REASON];
 };
 
 /* ---- The verdict ----------------------------------------------------------- */
@@ -92,14 +96,40 @@ static int have_solver(struct checking *checking)
     return checking->solver != NULL;
 }
 
+/* Takes the puzzle of the board: the first of the first, and so on. 0, with the reason, where it has
+ * none. */
+static int have_puzzle(struct checking *checking, char reason[REASON])
+{
+    struct settings *settings = &checking->settings;
+    const struct puzzle_file *puzzles = &settings->puzzles;
+    char why[TEXT_REASON];
+    if (!settings->is_collection)
+        return 1;
+    free_solver(checking->solver);
+    checking->solver = NULL;
+    if (!settings_next_puzzle(settings)) {
+        snprintf(reason, REASON, "%.200s has %" PRIu64 " puzzles, and none for this board",
+                 puzzles->name, puzzles->puzzles);
+    } else if (!puzzles->is_puzzle) {
+        puzzle_file_explain(puzzles, why);
+        snprintf(reason, REASON, "%.200s has no puzzle for it: %s", puzzles->name, why);
+    } else {
+        return 1;
+    }
+    return 0;
+}
+
 /* Judges the board that was read. EXIT_DONE, or EXIT_FAILED after a message. */
 static int judge_text(struct checking *checking, struct verdict *verdict)
 {
     const struct board_file *file = &checking->file;
     const struct settings *settings = &checking->settings;
     *verdict = (struct verdict){.is_board = file->queens != NULL};
+    verdict->has_puzzle = have_puzzle(checking, verdict->reason);
     if (!verdict->is_board) {
         board_reader_explain(&file->reader, verdict->reason);
+    } else if (!verdict->has_puzzle) {
+        verdict->is_board = 0;
     } else if (settings->regions != NULL && settings->regions_n != file->n) {
         verdict->is_board = 0;
         snprintf(verdict->reason, sizeof verdict->reason,
@@ -118,7 +148,9 @@ static int judge_text(struct checking *checking, struct verdict *verdict)
 static void write_verdict(const struct board_file *file, const struct verdict *verdict)
 {
     printf("board %" PRIu64 ": ", file->boards);
-    if (!verdict->is_board) {
+    if (!verdict->has_puzzle && file->queens != NULL) {
+        printf("%s", verdict->reason);
+    } else if (!verdict->is_board) {
         printf("not a board (line %" PRIu64 "): %s", file->reader.first_line, verdict->reason);
     } else if (verdict->is_solution) {
         printf("solution");
@@ -173,6 +205,18 @@ static void check_boards(struct checking *checking)
         json_end_rows(0);
 }
 
+/* Puzzles that no board was for are told. */
+static int tell_puzzles_left(struct checking *checking)
+{
+    struct settings *settings = &checking->settings;
+    if (!settings->is_collection || !settings_next_puzzle(settings))
+        return EXIT_DONE;
+    if (!settings->quiet)
+        complain("%s: puzzle %" PRIu64 " (line %" PRIu64 ") has no board", settings->puzzles.name,
+                 settings->puzzles.puzzles, settings->puzzles.line);
+    return EXIT_FAILED;
+}
+
 static int check_file(struct checking *checking, const struct command_line *line)
 {
     int result = board_file_open(&checking->file, &checking->settings, line);
@@ -181,6 +225,8 @@ static int check_file(struct checking *checking, const struct command_line *line
     check_boards(checking);
     result = board_file_close(&checking->file);
     free_solver(checking->solver);
+    if (result == EXIT_DONE)
+        result = tell_puzzles_left(checking);
     if (result == EXIT_DONE && checking->solutions < checking->file.boards)
         result = EXIT_FAILED;
     return result;
@@ -189,6 +235,7 @@ static int check_file(struct checking *checking, const struct command_line *line
 int check_command(int argc, char *argv[])
 {
     struct checking checking = {.settings = SETTINGS_DEFAULT};
+    checking.settings.takes_collection = 1;
     struct command_line line = {
         .usage = "[OPTION]... [FILE | COLUMN...]",
         .description = description,

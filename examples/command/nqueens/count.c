@@ -3,6 +3,7 @@
  * count.c - nqueens count: the number of solutions.
  */
 
+#include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/input.h"
 #include "shared/machine.h"
@@ -129,11 +130,13 @@ static uint32_t threads_at_work(const struct counting *counting, const nqueens_s
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
-    if (counting->is_table)
+    if (counting->is_table) {
         json_begin_row();
-    else
-        json_begin();
-    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 "%s, \"kernel\": \"%s\""
+        printf("{");
+    } else {
+        collection_begin(&counting->settings);
+    }
+    printf("\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 "%s, \"kernel\": \"%s\""
            ", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
            nqueens_solver_n(solver), solutions,
            counting->fundamental ? ", \"fundamental\": true" : "", engine(counting, solver),
@@ -141,19 +144,24 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
                counting->method, counting->first_unit, counting->last_unit);
-    printf(counting->is_table ? "}" : "}\n");
+    if (counting->is_table)
+        printf("}");
+    else
+        collection_end(&counting->settings);
 }
 
 static void write_answer(struct counting *counting, const nqueens_solver *solver,
                          uint64_t solutions, double seconds)
 {
-    if (counting->settings.json)
-        write_json(counting, solver, solutions, seconds);
-    else if (counting->is_table)
-        printf("%" PRIu32 " %" PRIu64 "\n", nqueens_solver_n(solver), solutions);
-    else
-        printf("%" PRIu64 "\n", solutions);
     counting->rows++;
+    if (counting->settings.json) {
+        write_json(counting, solver, solutions, seconds);
+        return;
+    }
+    collection_begin(&counting->settings);
+    if (counting->is_table)
+        printf("%" PRIu32 " ", nqueens_solver_n(solver));
+    printf("%" PRIu64 "\n", solutions);
 }
 
 static struct quantity_text solutions_text(const struct counting *counting, uint64_t solutions)
@@ -201,20 +209,21 @@ static void write_interruption_json(uint32_t n, const struct progress *progress,
     printf(", \"seconds\": %.6f}\n", seconds);
 }
 
-/* Reports the progress of a count that a signal interrupted. In a JSON table the answer is the
- * rows before. */
+/* Reports the progress of a count that a signal interrupted. In a JSON table or collection the answer
+ * is the rows before. */
 static void tell_interruption(const struct counting *counting, uint32_t n,
                               const struct progress *progress, uint64_t solutions, double seconds)
 {
     if (!counting->settings.quiet)
         complain_of_interruption(counting, n, progress, solutions, seconds);
-    if (counting->settings.json && counting->rows == 0)
+    if (counting->settings.json && counting->rows == 0 && !counting->settings.is_collection)
         write_interruption_json(n, progress, solutions, seconds);
 }
 
-/* Counts for one n and writes its answer. */
-static int count_board(struct counting *counting, uint32_t n)
+/* Counts for one n and writes its answer: a collection_answer_fn. */
+static int count_board(void *user, uint32_t n)
 {
+    struct counting *counting = user;
     uint64_t solutions = 0;
     struct progress_line line = {.wanted = 0};
     nqueens_solver *solver = make_solver(&counting->settings, n);
@@ -318,6 +327,7 @@ static void take_options(struct counting *counting, struct command_line *line)
 int count_command(int argc, char *argv[])
 {
     struct counting counting = {.settings = SETTINGS_DEFAULT};
+    counting.settings.takes_collection = 1;
     struct command_line line = {.usage = "[OPTION]... N | A..B | - ...",
                                 .description = description,
                                 .examples = examples,
@@ -329,14 +339,17 @@ int count_command(int argc, char *argv[])
     take_options(&counting, &line);
     int operands = argc - optind;
     char **operand = argv + optind;
-    check_operands(&counting, operands, operand);
+    if (!counting.settings.is_collection)
+        check_operands(&counting, operands, operand);
     counting.is_table =
         operands > 1 ||
         (operands == 1 && (strcmp(operand[0], "-") == 0 || strstr(operand[0], "..") != NULL));
 
     uint32_t n;
     int result = EXIT_DONE;
-    if (operands == 0 && settings_have_size(&counting.settings, &n))
+    if (counting.settings.is_collection)
+        result = collection_answer(&counting.settings, &line, count_board, &counting);
+    else if (operands == 0 && settings_have_size(&counting.settings, &n))
         result = count_board(&counting, n);
     for (int i = 0; i < operands && result == EXIT_DONE; i++) {
         result = strcmp(operand[i], "-") == 0 ? count_standard_input(&counting)

@@ -4,6 +4,7 @@
  */
 
 #include "explanation.h"
+#include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/messages.h"
 #include "shared/output.h"
@@ -83,10 +84,12 @@ static int write_step(const nqueens_deduction *step, void *user)
     hinting->grade = step->reason > hinting->grade ? step->reason : hinting->grade;
     hinting->times += step->reason == hinting->grade;
     puzzle_explain(step, hinting->reason, sizeof hinting->reason);
-    if (hinting->settings.json)
+    if (hinting->settings.json) {
         write_json_step(hinting, step);
-    else
+    } else {
+        collection_begin(&hinting->settings);
         printf("%s: %s\n", puzzle_grade_name(step->reason), hinting->reason);
+    }
     return !hinting->all;
 }
 
@@ -108,7 +111,7 @@ static int keep_reason(const nqueens_deduction *deduction, void *user)
 static int tell_impossible(struct hinting *hinting, nqueens_solver *solver)
 {
     nqueens_deduce(solver, keep_reason, hinting);
-    tell_no_solution(&hinting->settings, hinting->n, hinting->reason);
+    collection_no_solution(&hinting->settings, hinting->n, "steps", hinting->reason);
     return EXIT_FAILED;
 }
 
@@ -117,49 +120,69 @@ static int tell_impossible(struct hinting *hinting, nqueens_solver *solver)
 /* Says why there is no step, or that none is needed. EXIT_FAILED unless all are made. */
 static int tell_end(const struct hinting *hinting, int status)
 {
+    const char *why = status == NQUEENS_OK ? "the puzzle is solved"
+                                           : "no deduction is left: only a search goes on";
+    const struct settings *settings = &hinting->settings;
     if (status == NQUEENS_STOPPED || (status == NQUEENS_OK && hinting->all))
         return EXIT_DONE;
-    if (!hinting->settings.quiet)
-        complain("n = %" PRIu32 ": %s", hinting->n,
-                 status == NQUEENS_OK ? "the puzzle is solved"
-                                      : "no deduction is left: only a search goes on");
+    if (settings->json) {
+        printf(", \"why\": ");
+        json_write_string(why);
+    } else if (settings->is_collection) {
+        collection_begin(settings);
+        printf("%s\n", why);
+    }
+    if (!settings->is_collection && !settings->quiet)
+        complain("n = %" PRIu32 ": %s", hinting->n, why);
     return EXIT_FAILED;
 }
 
 static void write_grade(const struct hinting *hinting, int result)
 {
     const char *grade = puzzle_grade_name(result == EXIT_DONE ? hinting->grade : PUZZLE_SEARCH);
-    if (hinting->settings.json)
+    if (hinting->settings.json) {
         printf(", \"grade\": \"%s\", \"times\": %" PRIu32, grade,
                result == EXIT_DONE ? hinting->times : 0u);
-    else if (result == EXIT_DONE)
+    } else if (result == EXIT_DONE) {
+        collection_begin(&hinting->settings);
         printf("grade: %s, %" PRIu32 " time%s\n", grade, hinting->times,
                hinting->times == 1 ? "" : "s");
+    }
 }
 
 static int write_steps(struct hinting *hinting, nqueens_solver *solver)
 {
-    if (hinting->settings.json) {
-        json_begin();
-        printf("{\"n\": %" PRIu32 ", \"steps\": [", hinting->n);
+    int is_json = hinting->settings.json;
+    if (is_json) {
+        collection_begin(&hinting->settings);
+        printf("\"n\": %" PRIu32 ", \"steps\": [", hinting->n);
     }
     int status = nqueens_deduce(solver, write_step, hinting);
-    if (status != NQUEENS_OK && status != NQUEENS_STUCK && status != NQUEENS_STOPPED)
-        return search_exit_status(&hinting->settings, solver, NULL, status);
-    int result = tell_end(hinting, status);
-    if (hinting->settings.json)
+    int is_answer = status == NQUEENS_OK || status == NQUEENS_STUCK || status == NQUEENS_STOPPED;
+    if (is_json)
         printf("]");
-    if (hinting->all)
+    int result = is_answer ? tell_end(hinting, status)
+                           : search_exit_status(&hinting->settings, solver, NULL, status);
+    if (is_json && !is_answer) {
+        printf(", \"error\": ");
+        json_write_string(messages_last());
+    }
+    if (is_answer && hinting->all)
         write_grade(hinting, result);
-    if (hinting->settings.json)
-        printf("}\n");
+    if (is_json)
+        collection_end(&hinting->settings);
     return result;
 }
 
-static int hint(struct hinting *hinting)
+/* A collection_answer_fn. */
+static int hint(void *user, uint32_t n)
 {
     int result;
-    nqueens_solver *solver = make_solver(&hinting->settings, hinting->n);
+    struct hinting *hinting = user;
+    hinting->n = n;
+    hinting->steps = hinting->times = 0;
+    hinting->grade = NQUEENS_REASON_SINGLE;
+    nqueens_solver *solver = make_solver(&hinting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
     int status = nqueens_deduce(solver, NULL, NULL);
@@ -175,8 +198,10 @@ static int hint(struct hinting *hinting)
 
 int hint_command(int argc, char *argv[])
 {
-    static struct hinting hinting = {.settings = SETTINGS_DEFAULT, .grade = NQUEENS_REASON_SINGLE};
-    hinting.settings.regions_name = "-";
+    static struct hinting hinting = {.settings = SETTINGS_DEFAULT};
+    struct settings *settings = &hinting.settings;
+    settings->regions_name = "-";
+    settings->takes_collection = 1;
     struct command_line line = {
         .usage = "[OPTION]... [N]",
         .description = description,
@@ -185,10 +210,10 @@ int hint_command(int argc, char *argv[])
         .operand = "a board size",
         .argc = argc,
         .argv = argv};
-    while (settings_next(&hinting.settings, &line) >= 0)
+    while (settings_next(settings, &line) >= 0)
         hinting.all = 1;
-    hinting.n = settings_board_size(&hinting.settings, &line);
-    int result = hint(&hinting);
-    settings_free(&hinting.settings);
+    int result = settings->is_collection ? collection_answer(settings, &line, hint, &hinting)
+                                         : hint(&hinting, settings_board_size(settings, &line));
+    settings_free(settings);
     return output_finish(result);
 }

@@ -4,6 +4,7 @@
  */
 
 #include "shared/board_search.h"
+#include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/formats.h"
 #include "shared/machine.h"
@@ -58,23 +59,47 @@ static int find(const struct solving *solving, struct board_search *search)
     return status;
 }
 
-static int solve(const struct solving *solving, uint32_t n, int format)
+/* Writes the solution. In a collection a picture stands below the number of its board. */
+static int write_numbered(const struct settings *settings, struct board_search *search)
+{
+    if (!settings->is_collection)
+        return board_search_write_one(search);
+    if (!settings->json && is_picture(search->writer.format))
+        printf("board %" PRIu64 ":\n", settings->puzzles.puzzles);
+    else
+        collection_begin(settings);
+    if (settings->json)
+        printf("\"n\": %" PRIu32 ", \"queens\": ", nqueens_solver_n(search->solver));
+    int status = board_search_write_one(search);
+    if (settings->json)
+        collection_end(settings);
+    return status;
+}
+
+/* A collection_answer_fn. */
+static int solve(void *user, uint32_t n)
 {
     struct board_search search;
-    int result = board_search_begin(&search, &solving->settings, n, format, 0);
+    const struct solving *solving = user;
+    const struct settings *settings = &solving->settings;
+    int format = settings->is_collection ? settings_format(settings, NQUEENS_FORMAT_COLUMNS)
+                                         : board_search_format(settings, n);
+    int result = board_search_begin(&search, settings, n, format, 0);
     if (result != EXIT_DONE)
         return result;
     int status = find(solving, &search);
     if (status == NQUEENS_OK)
-        status = board_search_write_one(&search);
+        status = write_numbered(settings, &search);
     else if (status == NQUEENS_NO_SOLUTION)
-        tell_no_solution(&solving->settings, n, nqueens_strerror(status));
+        collection_no_solution(settings, n, "queens", nqueens_strerror(status));
     return board_search_end(&search, status);
 }
 
 int solve_command(int argc, char *argv[])
 {
     struct solving solving = {.settings = SETTINGS_DEFAULT};
+    struct settings *settings = &solving.settings;
+    settings->takes_collection = 1;
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,
@@ -83,13 +108,15 @@ int solve_command(int argc, char *argv[])
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    while (settings_next(&solving.settings, &line) >= 0)
+    while (settings_next(settings, &line) >= 0)
         solving.is_uniform = 1;
-    if (solving.is_uniform && !solving.settings.has_seed)
+    if (solving.is_uniform && !settings->has_seed)
         usage_error("--uniform needs --seed");
-    uint32_t n = settings_board_size(&solving.settings, &line);
-    int format = board_search_format(&solving.settings, n);
-    int result = solve(&solving, n, format);
-    settings_free(&solving.settings);
+    if (settings->is_collection && settings->format == NQUEENS_FORMAT_SVG)
+        usage_error("--format svg draws one board, and --regions %s has several",
+                    settings->regions_name);
+    int result = settings->is_collection ? collection_answer(settings, &line, solve, &solving)
+                                         : solve(&solving, settings_board_size(settings, &line));
+    settings_free(settings);
     return output_finish(result);
 }

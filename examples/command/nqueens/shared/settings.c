@@ -11,8 +11,8 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/puzzle_file.h"
 #include "shared/queens_file.h"
-#include "shared/regions_file.h"
 #include "shared/rules.h"
 #include "shared/terminal.h"
 
@@ -100,7 +100,7 @@ const struct command_option rule_options[] = {
      "list, or JSON or code, in which queens may stand and\n"
      "squares be blocked; - is standard input. --attacks is\n"
      "touching then unless it is given. The regions tell N,\n"
-     "too"},
+     "too. count, solve, hint and check take several puzzles"},
     {0},
 };
 
@@ -290,19 +290,71 @@ static void forbid_blocked(struct settings *settings, const struct puzzle *puzzl
     }
 }
 
+/* The puzzle that was read last. */
+static struct puzzle puzzle;
+
+static void take_puzzle(struct settings *settings)
+{
+    settings->regions = puzzle.regions;
+    settings->regions_n = puzzle.n;
+    settings->square_count = settings->puzzle_squares;
+    require_queens(settings, settings->regions_name, puzzle.n, puzzle.queens);
+    forbid_blocked(settings, &puzzle);
+}
+
+int settings_next_puzzle(struct settings *settings)
+{
+    if (!puzzle_file_next(&settings->puzzles, &puzzle))
+        return 0;
+    if (settings->puzzles.is_puzzle)
+        take_puzzle(settings);
+    return 1;
+}
+
+static _Noreturn void refuse_regions(const struct settings *settings, const char *reason)
+{
+    complain("%s: %s", settings->puzzles.name, reason);
+    exit(output_finish(EXIT_FAILED));
+}
+
+/* Takes the only puzzle, or the first of several. Texts that are no puzzles are a collection with
+ * those that are. */
+static void take_first_puzzle(struct settings *settings)
+{
+    static struct puzzle unused;
+    struct puzzle_file *puzzles = &settings->puzzles;
+    char first[TEXT_REASON] = "", second[TEXT_REASON];
+    settings_next_puzzle(settings);
+    int is_puzzle = puzzles->is_puzzle, follows = 0;
+    if (!is_puzzle)
+        puzzle_file_explain(puzzles, first);
+    do
+        follows = puzzle_file_next(puzzles, &unused);
+    while (follows && !is_puzzle && !puzzles->is_puzzle);
+    settings->is_collection = follows && settings->takes_collection;
+    if (settings->is_collection)
+        puzzle_file_rewind(puzzles);
+    else if (!is_puzzle)
+        refuse_regions(settings, first);
+    else if (follows && puzzles->is_puzzle)
+        refuse_regions(settings, "a second puzzle follows the first, and one is to be read; count, "
+                                 "solve, hint and check take several");
+    else if (follows) {
+        puzzle_file_explain(puzzles, second);
+        refuse_regions(settings, second);
+    }
+}
+
 /* Reads the regions, whose rule is that of the coloured puzzle unless another is said. */
 static void take_regions(struct settings *settings)
 {
-    static struct puzzle puzzle;
     if (settings->regions_name == NULL)
         return;
-    int result = regions_file_read(settings->regions_name, &puzzle);
+    int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
     if (result != EXIT_DONE)
         exit(output_finish(result));
-    settings->regions = puzzle.regions;
-    settings->regions_n = puzzle.n;
-    require_queens(settings, settings->regions_name, puzzle.n, puzzle.queens);
-    forbid_blocked(settings, &puzzle);
+    settings->puzzle_squares = settings->square_count;
+    take_first_puzzle(settings);
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
 }
 
@@ -317,8 +369,8 @@ static void take_files(struct settings *settings)
         return;
     if (is_standard_input(settings->regions_name) && is_standard_input(settings->queens_name))
         usage_error("standard input has the regions or the queens of --queens, not both");
-    take_regions(settings);
     take_queens(settings);
+    take_regions(settings);
     settings->files_are_read = 1;
 }
 
@@ -386,19 +438,30 @@ const struct square *settings_square_off_board(const struct settings *settings, 
     return NULL;
 }
 
+struct misfit settings_misfit(const struct settings *settings, uint32_t n)
+{
+    struct misfit misfit = {""};
+    const struct square *square = settings_square_off_board(settings, n);
+    int has_regions = settings->regions != NULL && settings->regions_n != n;
+    if (has_regions || (settings->queens_name != NULL && settings->queens_n != n))
+        snprintf(misfit.text, sizeof misfit.text,
+                 "%s %.300s has a board of %" PRIu32 ", not of %" PRIu32,
+                 has_regions ? "--regions" : "--queens",
+                 has_regions ? settings->regions_name : settings->queens_name,
+                 has_regions ? settings->regions_n : settings->queens_n, n);
+    else if (square != NULL)
+        snprintf(misfit.text, sizeof misfit.text,
+                 "--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
+                 ": rows and columns count from 0",
+                 square->required ? "require" : "forbid", square->row, square->column, n);
+    return misfit;
+}
+
 void settings_check_squares(const struct settings *settings, uint32_t n)
 {
-    if (settings->regions != NULL && settings->regions_n != n)
-        usage_error("--regions %s has a board of %" PRIu32 ", not of %" PRIu32,
-                    settings->regions_name, settings->regions_n, n);
-    if (settings->queens_name != NULL && settings->queens_n != n)
-        usage_error("--queens %s has a board of %" PRIu32 ", not of %" PRIu32,
-                    settings->queens_name, settings->queens_n, n);
-    const struct square *square = settings_square_off_board(settings, n);
-    if (square != NULL)
-        usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
-                    ": rows and columns count from 0",
-                    square->required ? "require" : "forbid", square->row, square->column, n);
+    struct misfit misfit = settings_misfit(settings, n);
+    if (misfit.text[0] != '\0')
+        usage_error("%s", misfit.text);
 }
 
 void settings_tell_time(const struct settings *settings, int result, double seconds,
@@ -428,6 +491,7 @@ void settings_write_closing(const struct settings *settings, uint32_t n, const c
 
 void settings_free(struct settings *settings)
 {
+    puzzle_file_close(&settings->puzzles);
     free(settings->squares);
     settings->squares = NULL;
     settings->regions = NULL;

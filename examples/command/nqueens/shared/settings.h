@@ -9,6 +9,7 @@
 #define NQUEENS_COMMAND_SETTINGS_H
 
 #include "shared/command_line.h"
+#include "shared/puzzle_file.h"
 
 #include <nqueens.h>
 
@@ -43,14 +44,18 @@ struct settings {
     uint64_t memory; /* 0: the library's default */
     struct square *squares;
     size_t square_count;
+    size_t puzzle_squares;    /* the index of the first that the puzzle has */
     const char *attacks_text; /* of --attacks, or NULL */
     int has_attacks;          /* otherwise queens */
     uint32_t attacks;         /* NQUEENS_ATTACK_... */
     const char *regions_name; /* the file of --regions, or NULL */
     const uint32_t *regions;  /* as nqueens_solver_set_regions takes them, or NULL */
     uint32_t regions_n;       /* the size of their board */
-    const char *queens_name;  /* the file of --queens, or NULL; its queens are squares */
-    uint32_t queens_n;        /* the size of their board */
+    int takes_collection;     /* the file may have several puzzles */
+    int is_collection;        /* it has: settings_next_puzzle takes the first, and each other */
+    struct puzzle_file puzzles;
+    const char *queens_name; /* the file of --queens, or NULL; its queens are squares */
+    uint32_t queens_n;       /* the size of their board */
     int files_are_read;
     int columns_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
@@ -86,6 +91,10 @@ const char *method_name(uint32_t index);
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
+/* Takes the regions, queens and blocked squares of the next puzzle of a collection in place of those
+ * before, unless puzzles.is_puzzle is 0. Returns 0 at the end. */
+int settings_next_puzzle(struct settings *settings);
+
 /* Whether a file told the size of the board, which may be left out then. */
 int settings_have_size(const struct settings *settings, uint32_t *n);
 
@@ -100,6 +109,12 @@ int settings_have_rule(const struct settings *settings);
 
 /* The option whose file was standard input, which has no boards then; or NULL. */
 const char *settings_standard_input(const struct settings *settings);
+
+/* Why constraints and files are not of a board of n; "" if they are. */
+struct misfit {
+    char text[400];
+};
+struct misfit settings_misfit(const struct settings *settings, uint32_t n);
 
 /* A constraint off the board of n, and files for another n, are usage errors. */
 void settings_check_squares(const struct settings *settings, uint32_t n);

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * puzzle_file.h - the puzzles of a file, one after the other, for --regions.
+ */
+
+#ifndef NQUEENS_COMMAND_PUZZLE_FILE_H
+#define NQUEENS_COMMAND_PUZZLE_FILE_H
+
+#include "puzzle.h"
+#include "shared/text_fault.h"
+
+#include <nqueens.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A puzzle as nqueens_parse_puzzle reads it, in UTF-16 with its mark, too. */
+struct puzzle {
+    uint32_t n;
+    uint32_t regions[PUZZLE_LARGEST_SQUARES]; /* as nqueens_solver_set_regions takes them */
+    uint32_t queens[PUZZLE_LARGEST_N];        /* that stand, by row; NQUEENS_NO_QUEEN */
+    uint8_t blocked[PUZZLE_LARGEST_SQUARES];  /* 1 where none may be */
+};
+
+struct puzzle_file {
+    const char *name; /* as messages have it; NULL: no file is open */
+    uint64_t puzzles; /* read so far, with texts that are none */
+    int is_puzzle;    /* the text that was read last; if not, puzzle_file_explain says why */
+    uint64_t line;    /* in which it begins, from 1 on */
+
+    /* Private. */
+    char *text; /* all of the file */
+    size_t length;
+    size_t next;  /* offset of what is not read yet */
+    size_t begin; /* offset of what was read last */
+    nqueens_parsed parsed;
+};
+
+/* Opens and reads the file, or for "-" standard input. EXIT_DONE; EXIT_FAILED after a message; or
+ * EXIT_INTERRUPTED if a signal came. */
+int puzzle_file_open(struct puzzle_file *file, const char *name);
+
+/* Reads the next puzzle, or what stands in its place. Returns 1, or 0 at the end. */
+int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle);
+
+/* Begins again with the first. */
+void puzzle_file_rewind(struct puzzle_file *file);
+
+/* Says why the text is no puzzle: what it looks like, where the fault is, and what it is. */
+void puzzle_file_explain(const struct puzzle_file *file, char reason[TEXT_REASON]);
+
+void puzzle_file_close(struct puzzle_file *file);
+
+#endif /* NQUEENS_COMMAND_PUZZLE_FILE_H */
