@@ -334,6 +334,28 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
                                      uint32_t queens[], uint8_t blocked[], uint32_t capacity,
                                      uint32_t *n, nqueens_parsed *parsed);
 
+/* Reads squares of a board, such as those where no queen may be, from text[0..length-1]; from 1.2.
+ * *count becomes their number and rows[i] and columns[i], from 0, those of each, in the order of the
+ * text. *n becomes the size of the board that a picture shows, or 0; NULL is skipped, as is parsed.
+ * rows and columns have room for capacity squares; with both NULL and capacity 0 the call only asks
+ * for *count and *n. Read are:
+ *
+ * pairs     lines of two numbers, row and column, with blanks, a comma or a semicolon between them,
+ *           or lists of pairs in any brackets. Comments after // or # are passed.
+ * pictures  n rows of n squares, in the layouts of nqueens_parse_next or as a list of rows. A mark is
+ *           any character, or true, all alike; another square is . _ - 0, U+00B7, U+25A1, U+2B1C or
+ *           false, all alike.
+ *
+ * NQUEENS_ERROR_BUFFER  there are more than capacity squares; *count, *n and *parsed are set, and
+ *                       rows and columns have the first
+ * NQUEENS_ERROR_TEXT    the text is something else, or can be meant in two ways: *parsed says why and
+ *                       where; rows and columns may be overwritten, *count and *n are untouched
+ *
+ * Cost: linear in length. */
+NQUEENS_API int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[],
+                                      uint32_t columns[], size_t capacity, size_t *count,
+                                      uint32_t *n, nqueens_parsed *parsed);
+
 /* The words for a NQUEENS_FORM_... and a NQUEENS_FAULT_..., in English and without a point, such as
  * "a matrix of 0 and 1" and "the row has two queens"; for other numbers as for 0. The strings are
  * constant and stay valid. From 1.2. */

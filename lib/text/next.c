@@ -3,11 +3,13 @@
  *
  * nqueens_parse_next and nqueens_parse_puzzle: the first board, or puzzle, of a text in which
  * others may follow; what stands between them, and what stands before them in source code.
+ * nqueens_parse_squares: all of a text.
  */
 
 #include "text/board.h"
 #include "text/grid.h"
 #include "text/puzzle.h"
+#include "text/squares.h"
 
 #include <string.h>
 
@@ -245,4 +247,36 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
         return NQUEENS_ERROR_BUFFER;
     write_puzzle(&puzzle, regions, queens, blocked);
     return NQUEENS_OK;
+}
+
+/* ---- Squares ------------------------------------------------------------------------------- */
+
+int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[], uint32_t columns[],
+                          size_t capacity, size_t *count, uint32_t *n, nqueens_parsed *parsed)
+{
+    nqueens_parsed unused = {.begin = 0};
+    if ((text == NULL && length > 0) || count == NULL ||
+        ((rows == NULL || columns == NULL) && (capacity > 0 || rows != columns)))
+        return NQUEENS_ERROR_ARGUMENT;
+    parsed = parsed != NULL ? parsed : &unused;
+    const char *origin = length > 0 ? text : "", *begin = origin;
+    if (!open_text(&begin, length, parsed))
+        return NQUEENS_ERROR_TEXT;
+    struct nq_squares_text read = {.at = nq_behind_space(begin, origin + length),
+                                   .end = origin + length,
+                                   .rows = rows,
+                                   .columns = columns,
+                                   .capacity = capacity};
+    *parsed = (nqueens_parsed){.begin = (size_t)(read.at - origin), .end = length};
+    bool are_squares = nq_read_squares(&read);
+    parsed->form = read.form;
+    parsed->fault = read.fault;
+    if (!are_squares) {
+        parsed->place = (size_t)(read.at - origin);
+        return NQUEENS_ERROR_TEXT;
+    }
+    *count = read.count;
+    if (n != NULL)
+        *n = read.n;
+    return rows != NULL && read.count > capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
 }

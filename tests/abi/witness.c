@@ -369,6 +369,25 @@ static void pasted_puzzles(void)
     check("parse_puzzle", parsed.fault, NQUEENS_FAULT_EMPTY, parsed.begin, 0);
 }
 
+static void pasted_squares(void)
+{
+    static const char pairs[] = "[[0, 2], [5, 1]]", picture[] = "..x\n...\nx..\n";
+    uint32_t rows[2] = {9, 9}, columns[2] = {9, 9}, n = 9;
+    size_t count = 9;
+    nqueens_parsed parsed = {9, 9, 9, 9, 9};
+    GIVES_BOARD(NQUEENS_OK, parse_squares,
+                (pairs, sizeof pairs - 1, rows, columns, 2, &count, &n, &parsed), columns, 2,
+                "2 1");
+    check_board("parse_squares", parsed.form, NQUEENS_FORM_PAIRS, rows, 2, "0 5");
+    check("parse_squares", (int)count, 2, n, 0);
+    check("parse_squares", parsed.fault, NQUEENS_FAULT_NONE, parsed.end, sizeof pairs - 1);
+    GIVES(NQUEENS_ERROR_BUFFER, parse_squares,
+          (picture, sizeof picture - 1, rows, columns, 1, &count, &n, NULL), count, 2);
+    check("parse_squares", (int)n, 3, columns[0], 2);
+    RETURNS(NQUEENS_ERROR_TEXT, parse_squares, ("0 1 2", 5, rows, columns, 2, &count, &n, &parsed));
+    check("parse_squares", parsed.fault, NQUEENS_FAULT_CHARACTER, parsed.place, 4);
+}
+
 static void boards(void)
 {
     static const uint32_t queens[4] = {1, 3, 0, 2};
@@ -392,6 +411,7 @@ static void boards(void)
     GIVES(NQUEENS_OK, format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100, 1);
     pasted_boards();
     pasted_puzzles();
+    pasted_squares();
     GIVES_BOARD(NQUEENS_OK, attacks_in_row, (4, attacked, 1, read), read, 4, "2 1 3 1");
     GIVES_BOARD(NQUEENS_OK, transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4,
                 "2 0 3 1");

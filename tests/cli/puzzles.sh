@@ -309,7 +309,7 @@ $ printf 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n' | nqueens hint --regions -
 [1]
 $ echo 0 2 4 1 3 | nqueens rank --regions small
 -
-! nqueens rank: board 1 (line 1): the regions are of a board of 4
+! nqueens rank: board 1 (line 1): --regions small has a board of 4, not of 5
 [1]
 $ echo 2 0 3 1 | nqueens rank --regions small
 -
@@ -485,9 +485,52 @@ $ echo 2 0 3 1 | nqueens rank --queens some
 [1]
 $ echo 2 0 4 1 3 | nqueens rank --queens some
 -
-! nqueens rank: board 1 (line 1): the queens of --queens are of a board of 4
+! nqueens rank: board 1 (line 1): --queens some has a board of 4, not of 5
 [1]
 $ nqueens plan --queens some >plan && tail -n 1 plan => nqueens count --queens 'some' 4
+END
+
+# Squares of a file, as pairs or as a picture, which tells the size.
+printf '0,0\n5,3\n' >pairs
+printf 'x.....\n......\n......\n......\n......\n...x..\n' >picture
+transcript <<'END'
+$ nqueens count --forbid 0,0 --forbid 5,3 6 => 3
+$ nqueens count --forbid-file pairs 6 => 3
+$ nqueens count --forbid-file picture => 3
+$ nqueens count --forbid-file picture 6 => 3
+$ echo '[[0, 0], [5, 3]]' | nqueens list --forbid-file - --format columns 6 | wc -l | tr -d ' ' => 3
+$ (printf '\377\376'; echo '[[0,0],[5,3]]' | sed 's/./&@/g' | tr -d '\n' | tr @ '\000') | nqueens count --forbid-file - 6 => 3
+$ nqueens solve --forbid-file picture --queens some 4
+! nqueens solve: --forbid-file picture has a board of 6, not of 4
+! Try 'nqueens solve --help'.
+[2]
+$ nqueens rank --forbid-file picture 1 3 0 2
+-
+! nqueens rank: board 1 (line 1): --forbid-file picture has a board of 6, not of 4
+[1]
+$ nqueens plan --forbid-file pairs --queens some --columns-from-1 6 | tail -n 1
+! nqueens plan: --queens some has a board of 4, not of 6
+! Try 'nqueens plan --help'.
+$ nqueens plan --forbid-file pairs 6 | tail -n 1 => nqueens count --forbid-file 'pairs' 6
+$ nqueens dimacs --forbid-file pairs 6 >by_file && nqueens dimacs --forbid 0,0 --forbid 5,3 6 | cmp - by_file
+$ echo 2 - - - | nqueens count --queens - --columns-from-1 => 1
+$ echo 2 - - - | nqueens count --queens - => 1
+END
+each_fails 2 <<'END'
+count --forbid-file pairs 4|pairs: 5,3 is off the board of 4
+count --forbid-file picture 4|--forbid-file picture has a board of 6, not of 4
+count --forbid-file - --queens - 4 <pairs|standard input has the queens of --queens or the squares of --forbid-file, not both
+count --forbid-file - --regions - 4 <pairs|standard input has the regions or the squares of --forbid-file, not both
+rank --forbid-file - <pairs|--forbid-file - has read standard input: boards are operands or in a file
+END
+echo '0,1,2' >three
+echo '0,1
+1,0' >either
+each_fails 1 <<'END'
+count --forbid-file nowhere 6|cannot open nowhere: No such file or directory
+count --forbid-file /dev/null 6|/dev/null: line 1, column 1: there is no board
+count --forbid-file three 6|three: this looks like a picture of squares; line 1, column 5, '2': this is not a square
+count --forbid-file either 6|either: this looks like pairs (row, column); line 1, column 1, '0': this can be meant in two ways
 END
 
 # ---- Ledgers -----------------------------------------------------------------

@@ -143,6 +143,11 @@ unsafe fn puzzles_in_any_form() {
     let (wide, out) = (c!("A B C\nA B\nA B C"), null_mut());
     let status = nqueens_parse_puzzle(wide, 15, out, out, null_mut(), 0, &mut n, &mut told);
     assert_eq!((status, told.place, told.fault), (NQUEENS_ERROR_TEXT, 9, NQUEENS_FAULT_WIDTH));
+    let (mut rows, mut columns, mut count, out) = ([9; 2], [9; 2], 9, &mut told as *mut _);
+    let (down, across) = (rows.as_mut_ptr(), columns.as_mut_ptr());
+    let pairs = c!("[(0, 2), (5, 1)]");
+    let status = nqueens_parse_squares(pairs, 16, down, across, 2, &mut count, &mut n, out);
+    assert_eq!((status, n, count, rows, columns), (NQUEENS_OK, 0, 2, [0, 5], [2, 1]));
 }
 
 unsafe fn searches(solver: *mut nqueens_solver) {

@@ -2,11 +2,12 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * fuzz_regions.c - a byte string as a file of regions, such as `nqueens hint` is given: text, JSON,
- * source code, or neither.
+ * source code, or neither; and as the squares of --forbid-file.
  *
  * What must hold: nothing past the end is read; a text that is refused has a fault, and its place in
- * it; a board has numbers of regions below n, and queens on it. Written as text and as JSON it is read back, with the same numbers where these are
- * JSON's, and with the squares of each region the same in any case.
+ * it; a board has numbers of regions below n, and queens on it. Written as text and as JSON it is
+ * read back, with the same numbers where these are JSON's, and with the squares of each region the
+ * same in any case. Squares of a picture are on its board, and there are as many as were asked for.
  */
 
 #include "input.h"
@@ -82,6 +83,30 @@ static void check_same_squares(const struct board *board, const struct board *ag
     }
 }
 
+/* Each square takes two characters of the text at least, or one of a picture. */
+static void read_squares(const char *text, size_t size)
+{
+    nqueens_parsed parsed;
+    size_t count = 0, again = 0;
+    uint32_t n = 0;
+    int status = nqueens_parse_squares(text, size, NULL, NULL, 0, &count, &n, &parsed);
+    if (status != NQUEENS_OK) {
+        right(status == NQUEENS_ERROR_TEXT);
+        check_fault(&parsed, size);
+        return;
+    }
+    right(count <= size && parsed.end == size);
+    uint32_t *rows = malloc((count + 1) * sizeof *rows);
+    uint32_t *columns = malloc((count + 1) * sizeof *columns);
+    right(rows != NULL && columns != NULL);
+    status = nqueens_parse_squares(text, size, rows, columns, count, &again, NULL, NULL);
+    right(status == NQUEENS_OK && again == count);
+    for (size_t i = 0; i < count && n > 0; i++)
+        right(rows[i] < n && columns[i] < n);
+    free(rows);
+    free(columns);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct board board, again;
@@ -90,6 +115,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     right(text != NULL);
     memcpy(text, data, size);
     int status = parse(text, size, &board, &parsed);
+    read_squares(text, size);
     free(text);
     if (status != NQUEENS_OK) {
         right(status == NQUEENS_ERROR_TEXT);

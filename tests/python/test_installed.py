@@ -177,4 +177,4 @@ class Pages(unittest.TestCase):
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        run_examples(self, with_numpy=False, blocks=5)
+        run_examples(self, with_numpy=False, blocks=6)

@@ -93,6 +93,13 @@ PUZZLES = {
 }
 
 # Texts that are no puzzle, and what is said.
+SQUARES = {
+    '0 1\n1 2\n3 3': None,
+    '[[0,1],[1,2],[3,3]]': None,
+    '.x..\n..x.\n....\n...x\n': 4,
+    '[[0,1,0,0],[0,0,1,0],[0,0,0,0],[0,0,0,1]]': 4,
+}
+
 NO_PUZZLES = {
     '': 'line 1, column 1: there is no board',
     '{"n": 2}': 'this looks like a puzzle; line 1, column 1: there is no board',
@@ -243,11 +250,23 @@ class Texts(unittest.TestCase):
                 solver.forbid(*square)
             self.assertEqual(list(solver), [(2, 0, 3, 1)])
 
+    def test_squares(self):
+        """squares are read as pairs and as pictures, and forbidden"""
+        squares = ((0, 1), (1, 2), (3, 3))
+        for text, n in SQUARES.items():
+            self.assertEqual(nqueens.parse_squares(text), (n, squares), text)
+        self.assertEqual(nqueens.parse_squares('..\n..'), (2, ()))
+        with nqueens.Solver(4) as solver:
+            solver.forbid(*nqueens.parse_squares('(0, 1)').squares[0])
+            self.assertEqual(list(solver), [(2, 0, 3, 1)])
+        self.refused('1 2\n3 x', 'this looks like pairs (row, column); line 2, column 3: '
+                     'this is not a square', nqueens.parse_squares)
+
     def test_no_puzzles(self):
         """a text that is no puzzle is a ValueError with what it looks like, place and fault"""
         for text, message in NO_PUZZLES.items():
             self.refused(text, message, nqueens.parse_puzzle)
-        for call in nqueens.parse_puzzle, nqueens.puzzles:
+        for call in nqueens.parse_puzzle, nqueens.puzzles, nqueens.parse_squares:
             with self.assertRaisesRegex(TypeError, "^text is b'A', and must be a str$"):
                 call(b'A')
 

@@ -256,6 +256,22 @@ await check('a puzzle that was read is solved, with squares without a region', (
     solver.free();
 });
 
+await check('squares are read as pairs and as pictures, and forbidden', () => {
+    for (const [text, n] of [
+        ['0 1\n1 2\n3 3', null], ['[[0,1],[1,2],[3,3]]', null],
+        ['.x..\n..x.\n....\n...x\n', 4], ['[[0,1,0,0],[0,0,1,0],[0,0,0,0],[0,0,0,1]]', 4],
+    ])
+        assert.deepEqual(nqueens.parseSquares(text), {n, squares: [[0, 1], [1, 2], [3, 3]]}, text);
+    assert.deepEqual(nqueens.parseSquares('..\n..'), {n: 2, squares: []});
+    const solver = new Solver(4);
+    nqueens.parseSquares('0,1').squares.forEach(square => solver.forbid(...square));
+    assert.deepEqual([...solver], [[2, 0, 3, 1]]);
+    solver.free();
+    const error = fails(Code.ERROR_TEXT, () => nqueens.parseSquares('1 2\n3 x'));
+    assert.deepEqual([error.form, error.fault, error.line, error.column],
+                     [Form.PAIRS, Fault.CHARACTER, 2, 3]);
+});
+
 await check('the error of a text that is no puzzle has form, fault, line and column', () => {
     const [regions, puzzle] = ['this looks like regions; ', 'this looks like a puzzle; '];
     for (const [text, form, fault, line, column, message] of [
@@ -1094,7 +1110,7 @@ await check('errors name the argument and its value', () => {
         [() => nqueens.transform([0], 8), 'symmetry is 8, and must be an integer from 0 to 7'],
         [() => nqueens.parse(5), 'text is 5, and must be a string'],
         [() => nqueens.parse(5, Format.ANY), 'text is 5, and must be a string'],
-        ...[nqueens.boards, nqueens.parsePuzzle, nqueens.puzzles].map(call => [
+        ...[nqueens.boards, nqueens.parsePuzzle, nqueens.puzzles, nqueens.parseSquares].map(call => [
             () => call(5), 'text is 5, and must be a string']),
     ];
     for (const [call, message] of refused)

@@ -511,3 +511,16 @@ export function parsePuzzle(text: string): ParsedPuzzle;
 /** Each puzzle of a text, which may have several. Throws ERROR_TEXT, as `parsePuzzle` does, when
  * the first is asked for that is none. */
 export function puzzles(text: string): Generator<ParsedPuzzle, void, undefined>;
+
+/** Squares that were read. */
+export interface ParsedSquares {
+    /** The size of the board that a picture shows; null of pairs. */
+    n: number | null;
+    /** As forbid() takes them. */
+    squares: Position[];
+}
+
+/** Reads squares, such as those where no queen may be, as people write them: as pairs (row, column),
+ * or as a picture with a mark on each. Throws ERROR_TEXT, as `parsePuzzle` does, if the text is
+ * something else. */
+export function parseSquares(text: string): ParsedSquares;

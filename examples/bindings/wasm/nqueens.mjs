@@ -19,5 +19,5 @@ export {
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';
 export {load, strerror, version} from './nqueens/library.mjs';
-export {parsePuzzle, puzzle, puzzles} from './nqueens/puzzle.mjs';
+export {parsePuzzle, parseSquares, puzzle, puzzles} from './nqueens/puzzle.mjs';
 export {Solver, count, solutions} from './nqueens/solver.mjs';

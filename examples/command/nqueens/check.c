@@ -109,10 +109,10 @@ static int have_puzzle(struct checking *checking, char reason[REASON])
     checking->solver = NULL;
     if (!settings_next_puzzle(settings)) {
         snprintf(reason, REASON, "%.200s has %" PRIu64 " puzzles, and none for this board",
-                 puzzles->name, puzzles->puzzles);
+                 puzzles->file.name, puzzles->puzzles);
     } else if (!puzzles->is_puzzle) {
         puzzle_file_explain(puzzles, why);
-        snprintf(reason, REASON, "%.200s has no puzzle for it: %s", puzzles->name, why);
+        snprintf(reason, REASON, "%.200s has no puzzle for it: %s", puzzles->file.name, why);
     } else {
         return 1;
     }
@@ -212,8 +212,8 @@ static int tell_puzzles_left(struct checking *checking)
     if (!settings->is_collection || !settings_next_puzzle(settings))
         return EXIT_DONE;
     if (!settings->quiet)
-        complain("%s: puzzle %" PRIu64 " (line %" PRIu64 ") has no board", settings->puzzles.name,
-                 settings->puzzles.puzzles, settings->puzzles.line);
+        complain("%s: puzzle %" PRIu64 " (line %" PRIu64 ") has no board",
+                 settings->puzzles.file.name, settings->puzzles.puzzles, settings->puzzles.line);
     return EXIT_FAILED;
 }
 

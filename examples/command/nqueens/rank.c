@@ -42,7 +42,7 @@ struct ranking {
 struct answer {
     int has_rank; /* if not, reason says why */
     uint64_t rank;
-    char reason[TEXT_REASON + 20];
+    char reason[TEXT_REASON + 240];
 };
 
 /* ---- The rank -------------------------------------------------------------- */
@@ -68,17 +68,9 @@ static int explain_without_search(const struct ranking *ranking, struct answer *
         return 1;
     }
     const struct settings *settings = &ranking->settings;
-    const struct square *square = settings_square_off_board(settings, file->n);
-    if (settings->regions != NULL && settings->regions_n != file->n)
-        snprintf(answer->reason, sizeof answer->reason, "the regions are of a board of %" PRIu32,
-                 settings->regions_n);
-    else if (settings->queens_name != NULL && settings->queens_n != file->n)
-        snprintf(answer->reason, sizeof answer->reason,
-                 "the queens of --queens are of a board of %" PRIu32, settings->queens_n);
-    else if (square != NULL)
-        snprintf(answer->reason, sizeof answer->reason,
-                 "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32, square->row,
-                 square->column, file->n);
+    struct misfit misfit = settings_misfit(settings, file->n);
+    if (misfit.text[0] != '\0')
+        snprintf(answer->reason, sizeof answer->reason, "%s", misfit.text);
     else if (!settings_have_rule(settings) && !nqueens_is_solution(file->n, file->queens))
         snprintf(answer->reason, sizeof answer->reason, "no solution; `nqueens check` says why");
     else
@@ -165,14 +157,14 @@ static int rank_file(struct ranking *ranking, const struct command_line *line)
 int rank_command(int argc, char *argv[])
 {
     struct ranking ranking = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... [FILE | COLUMN...]",
-                                .description = description,
-                                .examples = examples,
-                                .options = {board_options, ranking_options, constraint_options,
-                                            rule_options, answer_options},
-                                .operand = "a column",
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... [FILE | COLUMN...]",
+        .description = description,
+        .examples = examples,
+        .options = {ranking_options, constraint_options, rule_options, answer_options},
+        .operand = "a column",
+        .argc = argc,
+        .argv = argv};
     settings_next(&ranking.settings, &line);
     refuse_join(&ranking.settings);
     int result = rank_file(&ranking, &line);

@@ -15,7 +15,7 @@ from ._arguments import Board, PartialBoard, Queens
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
-from ._reading import ParsedPuzzle, parse_puzzle, puzzles
+from ._reading import ParsedPuzzle, ParsedSquares, parse_puzzle, parse_squares, puzzles
 from .boards import (Attack, Format, Line, attacks_in_row, boards, draw, find_attack, format,
                      is_solution, parse)
 from .constraints import Square
@@ -30,9 +30,9 @@ __version__ = '1.2.0'
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
     'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
-    'ParsedPuzzle', 'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason', 'Regions', 'Solver',
-    'Square', 'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row',
+    'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason',
+    'Regions', 'Solver', 'Square', 'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row',
     'boards', 'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution',
-    'library_version', 'orbit_size', 'parse', 'parse_puzzle', 'puzzle', 'puzzles', 'solutions',
-    'solutions_array', 'transform',
+    'library_version', 'orbit_size', 'parse', 'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles',
+    'solutions', 'solutions_array', 'transform',
 ]

@@ -3,7 +3,7 @@
 """
 
 from codecs import BOM_UTF8
-from ctypes import Array, byref, c_char_p, c_uint8, c_uint32, c_void_p, cast
+from ctypes import Array, byref, c_char_p, c_size_t, c_uint8, c_uint32, c_void_p, cast
 from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 from ._arguments import PartialBoard, encoded, no_columns, partial_board
@@ -122,6 +122,36 @@ def _each_puzzle(text: bytes) -> Iterator[ParsedPuzzle]:
         elif parsed.fault != FAULT_EMPTY or at + parsed.place < len(text):
             raise _fault(text, at + parsed.place, parsed.form, parsed.fault)
         at += parsed.end
+
+
+class ParsedSquares(NamedTuple):
+    """Squares that were read."""
+
+    n: Optional[int]
+    """The size of the board that a picture shows; None of pairs."""
+    squares: Tuple[Tuple[int, int], ...]
+    """The row and column of each, as Solver.forbid takes them."""
+
+
+def parse_squares(text: str) -> ParsedSquares:
+    """Reads squares as people write them, such as those where no queen may be: as pairs (row,
+    column), or as a picture with a mark on each. ValueError if the text is something else: it says
+    where and why."""
+    read, parsed = encoded(text, 'text'), type_of('nqueens_parsed')()
+    n, count = c_uint32(), c_size_t()
+
+    def call(rows: Any, columns: Any) -> int:
+        code: int = library.nqueens_parse_squares(read, len(read), rows, columns, count,
+                                                  byref(count), byref(n), byref(parsed))
+        return code
+
+    code = call(None, None)
+    if code == ERROR_TEXT:
+        raise _fault(read, parsed.place, parsed.form, parsed.fault)
+    check(code)
+    rows, columns = (c_uint32 * count.value)(), (c_uint32 * count.value)()
+    check(call(rows, columns))
+    return ParsedSquares(n.value or None, tuple(zip(rows, columns)))
 
 
 def _fault(text: bytes, place: int, form: int, fault: int) -> NQueensError:

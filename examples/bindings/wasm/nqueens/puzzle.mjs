@@ -9,7 +9,7 @@ import {NQueensError, blaming, wrongArgument} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
 import {boardAt, borrow, encoded, uint32sAt, uint64} from './memory.mjs';
-import {eachPuzzle, onlyPuzzle} from './reading.mjs';
+import {allSquares, eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
 const BYTES = 4; // of a number
@@ -66,4 +66,9 @@ export function parsePuzzle(text) {
 /** The puzzles of a text, which may have several. */
 export function puzzles(text) {
     return eachPuzzle(encoded(text, 'text'));
+}
+
+/** The squares of a text, such as those where no queen may be. */
+export function parseSquares(text) {
+    return allSquares(encoded(text, 'text'));
 }

@@ -95,6 +95,25 @@ export function onlyPuzzle(bytes) {
     return first.found;
 }
 
+/** The squares of a text, [row, column] each, and the size of the board that a picture shows. */
+export function allSquares(bytes) {
+    return withBytes(bytes, (address, length) => borrow(4 * (NUMBERS + 1), out => {
+        const read = (rows, columns, capacity) => library().nqueens_parse_squares(
+            address, length, rows, columns, capacity, out, out + 4, out + 8);
+        const code = read(0, 0, 0);
+        const [count, n, , , place, form, fault] = uint32sAt(out, NUMBERS + 1);
+        if (code === Code.ERROR_TEXT)
+            throw faultOf(bytes, place, form, fault);
+        check(code);
+        return borrow(8 * count, at => {
+            check(read(at, at + 4 * count, count));
+            const columns = uint32sAt(at + 4 * count, count);
+            const squares = uint32sAt(at, count).map((row, i) => [row, columns[i]]);
+            return {n: n === 0 ? null : n, squares};
+        });
+    }));
+}
+
 /* What readNext finds in a text from a place on, up to a number of boards, the end of the text or
  * the first fault; where the rest begins; and the error of the fault. */
 function readPart(readNext, bytes, begin, most) {

@@ -8,6 +8,7 @@
 
 #include "puzzle.h"
 #include "shared/text_fault.h"
+#include "shared/text_file.h"
 
 #include <nqueens.h>
 #include <stddef.h>
@@ -22,21 +23,18 @@ struct puzzle {
 };
 
 struct puzzle_file {
-    const char *name; /* as messages have it; NULL: no file is open */
+    struct text_file file;
     uint64_t puzzles; /* read so far, with texts that are none */
     int is_puzzle;    /* the text that was read last; if not, puzzle_file_explain says why */
     uint64_t line;    /* in which it begins, from 1 on */
 
     /* Private. */
-    char *text; /* all of the file */
-    size_t length;
     size_t next;  /* offset of what is not read yet */
     size_t begin; /* offset of what was read last */
     nqueens_parsed parsed;
 };
 
-/* Opens and reads the file, or for "-" standard input. EXIT_DONE; EXIT_FAILED after a message; or
- * EXIT_INTERRUPTED if a signal came. */
+/* Opens the file, and returns, as text_file_read. */
 int puzzle_file_open(struct puzzle_file *file, const char *name);
 
 /* Reads the next puzzle, or what stands in its place. Returns 1, or 0 at the end. */

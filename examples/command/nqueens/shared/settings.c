@@ -14,6 +14,7 @@
 #include "shared/puzzle_file.h"
 #include "shared/queens_file.h"
 #include "shared/rules.h"
+#include "shared/squares_file.h"
 #include "shared/terminal.h"
 
 #include <inttypes.h>
@@ -27,6 +28,7 @@
 enum {
     KEY_REQUIRE = SHARED_OPTION + 1,
     KEY_FORBID,
+    KEY_FORBID_FILE,
     KEY_ATTACKS,
     KEY_REGIONS,
     KEY_QUEENS,
@@ -68,14 +70,24 @@ const struct command_option thread_options[] = {
     {0},
 };
 
+#define FROM_1_OPTION                                                                              \
+    {                                                                                              \
+        KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, also where none is n"           \
+    }
+
 const struct command_option constraint_options[] = {
     {KEY_REQUIRE, "require", "ROW,COLUMN",
      "require a queen on this square; both numbers count from 0;\n"
      "may be repeated"},
     {KEY_FORBID, "forbid", "ROW,COLUMN", "allow no queen on this square; may be repeated"},
+    {KEY_FORBID_FILE, "forbid-file", "FILE",
+     "allow no queen on these squares: pairs ROW,COLUMN, or a\n"
+     "picture with another mark than . there; - is standard\n"
+     "input. A picture tells N, too"},
     {KEY_QUEENS, "queens", "FILE",
      "require the queens of this board, which may have empty\n"
      "rows; - is standard input. It tells N, too"},
+    FROM_1_OPTION,
     {0},
 };
 
@@ -105,7 +117,7 @@ const struct command_option rule_options[] = {
 };
 
 const struct command_option board_options[] = {
-    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, also where none is n"},
+    FROM_1_OPTION,
     {0},
 };
 
@@ -225,6 +237,9 @@ static int take(struct settings *settings, int key, const char *value)
     case KEY_FORBID:
         take_square(settings, value, 0);
         return 1;
+    case KEY_FORBID_FILE:
+        settings->forbid_name = value;
+        return 1;
     case KEY_ATTACKS:
         settings->attacks_text = value;
         settings->attacks = attacks_of(value);
@@ -278,6 +293,23 @@ static void take_queens(struct settings *settings)
     free(queens);
 }
 
+static void take_forbidden(struct settings *settings)
+{
+    struct squares squares;
+    if (settings->forbid_name == NULL)
+        return;
+    int result = squares_file_read(settings->forbid_name, &squares);
+    if (result != EXIT_DONE)
+        exit(output_finish(result));
+    make_room(settings, squares.count + 1);
+    for (size_t i = 0; i < squares.count; i++)
+        settings->squares[settings->square_count++] = (struct square){
+            .row = squares.rows[i], .column = squares.columns[i], .file = settings->forbid_name};
+    settings->forbid_n = squares.n;
+    free(squares.rows);
+    free(squares.columns);
+}
+
 static void forbid_blocked(struct settings *settings, const struct puzzle *puzzle)
 {
     make_room(settings, (size_t)puzzle->n * puzzle->n + 1);
@@ -313,7 +345,7 @@ int settings_next_puzzle(struct settings *settings)
 
 static _Noreturn void refuse_regions(const struct settings *settings, const char *reason)
 {
-    complain("%s: %s", settings->puzzles.name, reason);
+    complain("%s: %s", settings->puzzles.file.name, reason);
     exit(output_finish(EXIT_FAILED));
 }
 
@@ -367,9 +399,15 @@ static void take_files(struct settings *settings)
 {
     if (settings->files_are_read)
         return;
-    if (is_standard_input(settings->regions_name) && is_standard_input(settings->queens_name))
-        usage_error("standard input has the regions or the queens of --queens, not both");
+    int regions = is_standard_input(settings->regions_name);
+    int queens = is_standard_input(settings->queens_name);
+    int forbidden = is_standard_input(settings->forbid_name);
+    if (regions + queens + forbidden > 1)
+        usage_error("standard input has the %s or the %s, not both",
+                    regions ? "regions" : "queens of --queens",
+                    forbidden ? "squares of --forbid-file" : "queens of --queens");
     take_queens(settings);
+    take_forbidden(settings);
     take_regions(settings);
     settings->files_are_read = 1;
 }
@@ -394,8 +432,10 @@ int settings_next(struct settings *settings, struct command_line *line)
 
 int settings_have_size(const struct settings *settings, uint32_t *n)
 {
-    *n = settings->regions != NULL ? settings->regions_n : settings->queens_n;
-    return settings->regions != NULL || settings->queens_name != NULL;
+    *n = settings->regions != NULL       ? settings->regions_n
+         : settings->queens_name != NULL ? settings->queens_n
+                                         : settings->forbid_n;
+    return settings->regions != NULL || settings->queens_name != NULL || settings->forbid_n > 0;
 }
 
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line)
@@ -415,6 +455,7 @@ const char *settings_standard_input(const struct settings *settings)
 {
     return is_standard_input(settings->regions_name)  ? "--regions"
            : is_standard_input(settings->queens_name) ? "--queens"
+           : is_standard_input(settings->forbid_name) ? "--forbid-file"
                                                       : NULL;
 }
 
@@ -428,7 +469,8 @@ int settings_format(const struct settings *settings, int otherwise)
     return is_said ? settings->format : otherwise;
 }
 
-const struct square *settings_square_off_board(const struct settings *settings, uint32_t n)
+/* The first constraint off the board of n, or NULL. */
+static const struct square *square_off_board(const struct settings *settings, uint32_t n)
 {
     for (size_t i = 0; i < settings->square_count; i++) {
         const struct square *square = &settings->squares[i];
@@ -438,23 +480,45 @@ const struct square *settings_square_off_board(const struct settings *settings, 
     return NULL;
 }
 
-struct misfit settings_misfit(const struct settings *settings, uint32_t n)
+static struct misfit off_board(const struct settings *settings, uint32_t n)
 {
     struct misfit misfit = {""};
-    const struct square *square = settings_square_off_board(settings, n);
-    int has_regions = settings->regions != NULL && settings->regions_n != n;
-    if (has_regions || (settings->queens_name != NULL && settings->queens_n != n))
-        snprintf(misfit.text, sizeof misfit.text,
-                 "%s %.300s has a board of %" PRIu32 ", not of %" PRIu32,
-                 has_regions ? "--regions" : "--queens",
-                 has_regions ? settings->regions_name : settings->queens_name,
-                 has_regions ? settings->regions_n : settings->queens_n, n);
-    else if (square != NULL)
-        snprintf(misfit.text, sizeof misfit.text,
-                 "--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
-                 ": rows and columns count from 0",
-                 square->required ? "require" : "forbid", square->row, square->column, n);
+    char place[60];
+    const struct square *square = square_off_board(settings, n);
+    if (square == NULL)
+        return misfit;
+    snprintf(place, sizeof place, "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32,
+             square->row, square->column, n);
+    if (square->file != NULL)
+        snprintf(misfit.text, sizeof misfit.text, "%.300s: %s", input_name(square->file), place);
+    else
+        snprintf(misfit.text, sizeof misfit.text, "--%s %s: rows and columns count from 0",
+                 square->required ? "require" : "forbid", place);
     return misfit;
+}
+
+struct misfit settings_misfit(const struct settings *settings, uint32_t n)
+{
+    const struct {
+        const char *option, *name;
+        uint32_t n;
+    } files[] = {
+        {"--regions", settings->regions != NULL ? settings->regions_name : NULL,
+         settings->regions_n},
+        {"--queens", settings->queens_name, settings->queens_n},
+        {"--forbid-file", settings->forbid_n > 0 ? settings->forbid_name : NULL,
+         settings->forbid_n},
+    };
+    struct misfit misfit;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        if (files[i].name == NULL || files[i].n == n)
+            continue;
+        snprintf(misfit.text, sizeof misfit.text,
+                 "%s %.300s has a board of %" PRIu32 ", not of %" PRIu32, files[i].option,
+                 files[i].name, files[i].n, n);
+        return misfit;
+    }
+    return off_board(settings, n);
 }
 
 void settings_check_squares(const struct settings *settings, uint32_t n)
@@ -517,6 +581,10 @@ static void write_options(struct growing_text *text, const struct settings *sett
     }
     if (settings->queens_name != NULL)
         growing_text_add(text, " --queens '%s'", settings->queens_name);
+    if (settings->queens_name != NULL && settings->columns_from_1)
+        growing_text_add(text, " --columns-from-1");
+    if (settings->forbid_name != NULL)
+        growing_text_add(text, " --forbid-file '%s'", settings->forbid_name);
     if (settings->attacks_text != NULL)
         growing_text_add(text, " --attacks %s", settings->attacks_text);
     if (settings->regions_name != NULL)

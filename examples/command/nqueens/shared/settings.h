@@ -19,7 +19,7 @@ extern const struct command_option kernel_options[];     /* --kernel */
 extern const struct command_option thread_options[];     /* --threads, --memory */
 extern const struct command_option process_options[];    /* the same, of each of several */
 extern const struct command_option ranking_options[];    /* --kernel, --threads */
-extern const struct command_option constraint_options[]; /* --require, --forbid, --queens */
+extern const struct command_option constraint_options[]; /* --require, --forbid, and files */
 extern const struct command_option attacks_option[];     /* --attacks, touching by default */
 extern const struct command_option rule_options[];       /* --attacks, --regions */
 extern const struct command_option board_options[];      /* --columns-from-1 */
@@ -56,6 +56,8 @@ struct settings {
     struct puzzle_file puzzles;
     const char *queens_name; /* the file of --queens, or NULL; its queens are squares */
     uint32_t queens_n;       /* the size of their board */
+    const char *forbid_name; /* the file of --forbid-file, or NULL; its squares are squares */
+    uint32_t forbid_n;       /* the size of their board, or 0 */
     int files_are_read;
     int columns_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
@@ -87,9 +89,6 @@ const char *method_of(const char *value);
 
 /* The names of methods, from index 0 on; NULL after the last one. */
 const char *method_name(uint32_t index);
-
-/* The first constraint off the board of n, or NULL. */
-const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
 /* Takes the regions, queens and blocked squares of the next puzzle of a collection in place of those
  * before, unless puzzles.is_puzzle is 0. Returns 0 at the end. */

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text_file.h - all of a text file in memory, in UTF-8.
+ */
+
+#ifndef NQUEENS_COMMAND_TEXT_FILE_H
+#define NQUEENS_COMMAND_TEXT_FILE_H
+
+#include <stddef.h>
+
+struct text_file {
+    const char *name; /* as messages have it */
+    char *text;       /* NULL: it could not be read */
+    size_t length;
+};
+
+/* Reads the file, or for "-" standard input; UTF-16 with its mark becomes UTF-8. EXIT_DONE;
+ * EXIT_FAILED after a message, also where the file has 16 MB or more; or EXIT_INTERRUPTED if a
+ * signal came. */
+int text_file_read(struct text_file *file, const char *name);
+
+void text_file_free(struct text_file *file);
+
+#endif /* NQUEENS_COMMAND_TEXT_FILE_H */

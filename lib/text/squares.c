@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Squares as people write them. The first row tells what a text is: a pair of numbers, or the first
+ * row of a picture, whose length then is the number of rows.
+ */
+
+#include "text/squares.h"
+
+#include "text/format.h"
+
+#include <string.h>
+
+static bool refuse(struct nq_squares_text *text, int fault, const char *at)
+{
+    text->fault = fault;
+    text->at = at;
+    return false;
+}
+
+static void add_square(struct nq_squares_text *text, uint32_t row, uint32_t column)
+{
+    if (text->count < text->capacity) {
+        text->rows[text->count] = row;
+        text->columns[text->count] = column;
+    }
+    text->count++;
+}
+
+/* Refuses what comes in place of the rest of a row: its end, which is a line's, or that of all. */
+static bool refuse_token(struct nq_squares_text *text, const struct nq_grid *grid,
+                         enum nq_token token)
+{
+    if (token == NQ_TOKEN_ROW)
+        return refuse(text, NQUEENS_FAULT_WIDTH,
+                      grid->layout < NQ_LAYOUT_LIST ? grid->line_end : grid->at);
+    return refuse(text, token == NQ_TOKEN_FAULT ? grid->fault : NQUEENS_FAULT_ROWS, grid->at);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------ */
+
+/* What stands between lists. */
+static const char *behind_separators(const char *at, const char *end)
+{
+    at = nq_behind_list_space(at, end);
+    while (at < end && (*at == ',' || *at == ';'))
+        at = nq_behind_list_space(at + 1, end);
+    return at;
+}
+
+/* Reads the rest of a pair whose first cell is here. */
+static bool read_pair(struct nq_squares_text *text, struct nq_grid *grid, struct nq_cell *cell,
+                      bool *are_bits)
+{
+    uint32_t pair[2];
+    enum nq_token token;
+    for (int i = 0; i < 2; i++) {
+        token = i == 0 ? NQ_TOKEN_CELL : nq_grid_next(grid, cell);
+        if (token != NQ_TOKEN_CELL)
+            return refuse_token(text, grid, token);
+        if (!nq_cell_is_number(cell, &pair[i]))
+            return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
+    }
+    const char *behind = grid->at;
+    token = nq_grid_next(grid, cell);
+    if (token != NQ_TOKEN_ROW)
+        return token == NQ_TOKEN_CELL ? refuse(text, NQUEENS_FAULT_WIDTH, cell->at)
+                                      : refuse(text, NQUEENS_FAULT_BRACKET, behind);
+    *are_bits = *are_bits && pair[0] < 2 && pair[1] < 2;
+    add_square(text, pair[0], pair[1]);
+    return true;
+}
+
+/* Lines, a list of pairs, or one pair in brackets behind the other. Two pairs of 0 and 1 could be a
+ * board of 2. */
+static bool read_pairs(struct nq_squares_text *text)
+{
+    const char *begin = text->at;
+    bool are_bits = true;
+    text->form = NQUEENS_FORM_PAIRS;
+    while (text->at < text->end) {
+        struct nq_grid grid;
+        struct nq_cell cell;
+        enum nq_token token;
+        nq_grid_open(&grid, text->at, text->end);
+        while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL) {
+            if (!read_pair(text, &grid, &cell, &are_bits))
+                return false;
+        }
+        if (token != NQ_TOKEN_END)
+            return refuse_token(text, &grid, token);
+        text->at = behind_separators(grid.at, text->end);
+    }
+    return !are_bits || text->count != 2 || refuse(text, NQUEENS_FAULT_AMBIGUOUS, begin);
+}
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+/* A picture has one plain mark and one other at most. */
+struct kinds {
+    struct nq_cell plain, mark;
+};
+
+static bool is_plain(const struct nq_cell *cell)
+{
+    static const char *const words[] = {
+        ".", "_", "-", "0", "\xC2\xB7", NQ_UNICODE_EMPTY, "\xE2\xAC\x9C", "false", "False", NULL};
+    return cell->length == 0 || nq_cell_is_among(cell, words);
+}
+
+static bool is_mark(const struct nq_cell *cell)
+{
+    static const char *const words[] = {"true", "True", NULL};
+    bool is_number = *cell->at >= '2' && *cell->at <= '9';
+    return (nq_character_length(cell->at, cell->at + cell->length) == cell->length && !is_number) ||
+           nq_cell_is_among(cell, words);
+}
+
+/* Whether the cell is like those of its kind before it. */
+static bool is_like(struct nq_cell *kind, const struct nq_cell *cell)
+{
+    if (kind->at == NULL)
+        *kind = *cell;
+    return kind->length == cell->length && memcmp(kind->at, cell->at, cell->length) == 0;
+}
+
+static bool read_row(struct nq_squares_text *text, struct nq_grid *grid, uint32_t row,
+                     struct kinds *kinds)
+{
+    struct nq_cell cell;
+    enum nq_token token;
+    uint32_t column = 0;
+    while ((token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL) {
+        bool is_square = !is_plain(&cell);
+        if (column == text->n)
+            return refuse(text, NQUEENS_FAULT_WIDTH, cell.at);
+        if (is_square && !is_mark(&cell))
+            return refuse(text, NQUEENS_FAULT_CHARACTER, cell.at);
+        if (!is_like(is_square ? &kinds->mark : &kinds->plain, &cell))
+            return refuse(text, NQUEENS_FAULT_AMBIGUOUS, cell.at);
+        if (is_square)
+            add_square(text, row, column);
+        column++;
+    }
+    return (token == NQ_TOKEN_ROW && column == text->n) || refuse_token(text, grid, token);
+}
+
+static bool read_picture(struct nq_squares_text *text, struct nq_grid *grid, uint32_t n)
+{
+    struct kinds kinds = {{NULL, 0}, {NULL, 0}};
+    struct nq_cell cell;
+    text->n = n;
+    for (uint32_t row = 0; row < n; row++) {
+        if (!read_row(text, grid, row, &kinds))
+            return false;
+    }
+    const char *behind = grid->at;
+    if (grid->layout >= NQ_LAYOUT_LIST && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
+        return refuse(text, NQUEENS_FAULT_ROWS, behind);
+    if (kinds.plain.at == NULL && n > 1)
+        return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
+    nq_grid_skip_frame(grid);
+    behind = nq_behind_space(grid->at, text->end);
+    return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
+}
+
+/* ---- Either ----------------------------------------------------------------------------- */
+
+static bool is_bit(const struct nq_cell *cell)
+{
+    static const char *const words[] = {"0", "1", "true", "false", "True", "False", NULL};
+    return nq_cell_is_among(cell, words);
+}
+
+bool nq_read_squares(struct nq_squares_text *text)
+{
+    struct nq_grid grid = {.at = text->at, .end = text->end}, again;
+    struct nq_cell cell;
+    enum nq_token token;
+    uint32_t cells = 0, numbers = 0, bits = 0, number;
+    text->form = NQUEENS_FORM_NONE;
+    text->fault = NQUEENS_FAULT_NONE;
+    nq_grid_skip_frame(&grid);
+    text->at = nq_behind_space(grid.at, text->end);
+    if (text->at == text->end)
+        return refuse(text, NQUEENS_FAULT_EMPTY, text->end);
+    nq_grid_open(&grid, text->at, text->end);
+    again = grid;
+    for (; (token = nq_grid_next(&again, &cell)) == NQ_TOKEN_CELL && cells < UINT32_MAX; cells++) {
+        numbers += nq_cell_is_number(&cell, &number);
+        bits += is_bit(&cell);
+    }
+    if (token == NQ_TOKEN_FAULT || cells == 0)
+        return refuse_token(text, &again, token);
+    if (cells == 2 && numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS)
+        return read_pairs(text);
+    text->form = bits == cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
+    return read_picture(text, &grid, cells);
+}
