@@ -38,12 +38,41 @@ $(for options in '' '--kernel reference ' '--kernel bitmask ' '--threads 1 ' '--
 done)
 \$ nqueens count --fundamental 1..12
 $(known A002562 1 12)
+\$ nqueens count --symmetric half-turn 1..18
+$(known A032522 1 18)
+\$ nqueens count --symmetric quarter-turn 1..32
+$(known A033148 1 32)
 END
+
+# images: of the fundamental solutions of 7, 8, 12 and 13, how many have 8, 4 and 2 boards in all: from
+# the counts of OEIS. An orbit of 4 or 2 has 4 or 2 boards that a half or quarter turn leaves unchanged.
+orbits_are_known() {
+    for n in 5 7 8 12 13; do
+        # shellcheck disable=SC2046 # numbers
+        set -- $(known A000170 $n $n '%s %s') $(known A032522 $n $n) $(known A033148 $n $n)
+        printf '%s %s %s\n' $((($2 - $4) / 8)) $((($4 - $6) / 4)) $(($6 / 2))
+    done >expected
+    nqueens count --fundamental --json 5 7 8 12 13 |
+        sed -n 's/.*"orbits": {\(.*\)}}.*/\1/p' | while read -r orbits; do
+        for size in 8 4 2; do
+            echo "$orbits" | sed -n "s/.*\"$size\": \([0-9]*\).*/\1/p" | grep . || echo 0
+        done | xargs
+    done | diff expected -
+}
+
+check 'orbits of fundamental solutions' orbits_are_known
 transcript <<'END'
 $ nqueens count 8 => 92
 $ nqueens count 0 => 1
 $ nqueens count --kernel join --memory 64M 14 => 365596
 $ nqueens count 8..8 => 8 92
+$ nqueens count --symmetric half-turn 5 7..8
+5 2
+7 8
+8 4
+$ nqueens count --symmetric mirror 8 => 0
+$ nqueens count --attacks rook --symmetric transposition 6 => 76
+$ nqueens count --symmetric half-turn --require 0,2 8 => 1
 $ nqueens count 8 4..5
 8 92
 4 2

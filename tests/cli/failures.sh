@@ -110,6 +110,9 @@ count --units 0:129 --method join 9|--units 0:129: the board of 9 has 128 units 
 count --method join 8|--method needs --units
 count --units 0:1 --method auto 8|there is no method 'auto': it is backtracking or join
 count --units 0:1 --fundamental 8|--fundamental and --units cannot be combined
+count --symmetric half-turn --fundamental 8|--fundamental and --symmetric cannot be combined
+count --symmetric half-turn --units 0:1 8|--symmetric and --units cannot be combined
+count --symmetric spin 8|there is no symmetry 'spin': it is mirror, quarter-turn, transposition, half-turn, flip, three-quarter-turn or anti-transposition
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
 list --format pdf 8|there is no format 'pdf': it is text, unicode, chess, columns, columns-from-1, fen, json, svg or rows

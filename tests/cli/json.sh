@@ -33,6 +33,11 @@ table <<'END'
 0|^{"n": 8, "solutions": 92, |count -j 8
 0|^{"n": 5, "solutions": 2, "fundamental": true, |count -j --fundamental 5
 0|"n": 7, "solutions": 40,|count -j 6..8
+0|"fundamental": true, .*"orbits": {"8": 11, "4": 1}}$|count -j --fundamental 8
+0|"fundamental": true, .*"seconds": [0-9.]*}$|count -j --fundamental --attacks rook 5
+0|"fundamental": true, .*"seconds": [0-9.]*}$|count -j --fundamental --forbid 0,0 5
+0|"orbits": {"1": 1}}$|count -j --fundamental 1
+0|"solutions": 4, .*"symmetric": "half-turn"}$|count -j --symmetric half-turn 8
 0|"method": "backtracking", "first_unit": 0, "last_unit": 2}|count -j --units 0:2 8
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 6
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 --fundamental 6

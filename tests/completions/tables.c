@@ -7,6 +7,7 @@
  */
 
 #include "../puzzles/explanation.h"
+#include "orbits.h"
 #include "shared/formats.h"
 #include "shared/help.h"
 #include "shared/rules.h"
@@ -39,7 +40,7 @@ static const struct {
     const char *(*name)(uint32_t index); /* NULL after the last one */
 } arguments[] = {
     {"FORMAT", format_name}, {"GRADE", grade_name},   {"KERNEL", kernel_name},
-    {"METHOD", method_name}, {"NAME,...", rule_name},
+    {"METHOD", method_name}, {"NAME,...", rule_name}, {"SYMMETRY", symmetry_name},
 };
 
 static void write_names(const struct command_line *line, const char *argument)

@@ -3,6 +3,7 @@
  * count.c - nqueens count: the number of solutions.
  */
 
+#include "orbits.h"
 #include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/input.h"
@@ -21,12 +22,16 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_METHOD };
+enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_SYMMETRIC, KEY_UNITS, KEY_METHOD };
 
 static const struct command_option count_options[] = {
     {KEY_FUNDAMENTAL, "fundamental", NULL,
      "count solutions that are rotations or reflections of\n"
      "each other once"},
+    {KEY_SYMMETRIC, "symmetric", "SYMMETRY",
+     "count solutions that SYMMETRY leaves unchanged: half-turn,\n"
+     "quarter-turn, three-quarter-turn, mirror, flip,\n"
+     "transposition or anti-transposition"},
     {KEY_UNITS, "units", "F:L",
      "count the solutions of work units F to L - 1 only;\n"
      "`nqueens plan N` shows how many there are"},
@@ -48,11 +53,13 @@ static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 1..16 --time\n"
                                "  nqueens count 12 --require 0,0 --json\n"
                                "  nqueens count 1..9 --attacks semi,torus\n"
+                               "  nqueens count 1..20 --symmetric half-turn\n"
                                "  echo 4 6 8 | nqueens count -\n";
 
 struct counting {
     struct settings settings;
     int fundamental;
+    int symmetry;       /* that leaves solutions unchanged; the identity: all */
     const char *method; /* NULL without --units */
     uint64_t first_unit;
     uint64_t last_unit;
@@ -80,6 +87,8 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
 {
     if (counting->fundamental)
         return nqueens_count_fundamental(solver, solutions);
+    if (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY)
+        return nqueens_count_symmetric(solver, counting->symmetry, solutions);
     if (counting->method == NULL)
         return nqueens_count(solver, solutions);
     return nqueens_count_range(solver, counting->method, counting->first_unit, counting->last_unit,
@@ -127,8 +136,26 @@ static uint32_t threads_at_work(const struct counting *counting, const nqueens_s
     return nqueens_solver_threads(solver);
 }
 
-static void write_json(const struct counting *counting, const nqueens_solver *solver,
-                       uint64_t solutions, double seconds)
+static void write_orbits(const struct counting *counting, nqueens_solver *solver,
+                         uint64_t fundamental)
+{
+    const char *separator = "";
+    struct orbits orbits;
+    if (!counting->fundamental || counting->settings.square_count > 0 ||
+        counting->settings.regions != NULL || !find_orbits(solver, fundamental, &orbits))
+        return;
+    printf(", \"orbits\": {");
+    for (int size = 8; size > 0; size /= 2) {
+        if (orbits.of[size] > 0) {
+            printf("%s\"%d\": %" PRIu64, separator, size, orbits.of[size]);
+            separator = ", ";
+        }
+    }
+    printf("}");
+}
+
+static void write_json(const struct counting *counting, nqueens_solver *solver, uint64_t solutions,
+                       double seconds)
 {
     if (counting->is_table) {
         json_begin_row();
@@ -141,6 +168,9 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
            nqueens_solver_n(solver), solutions,
            counting->fundamental ? ", \"fundamental\": true" : "", engine(counting, solver),
            threads_at_work(counting, solver), seconds);
+    if (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY)
+        printf(", \"symmetric\": \"%s\"", symmetry_name((uint32_t)counting->symmetry - 1));
+    write_orbits(counting, solver, solutions);
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
                counting->method, counting->first_unit, counting->last_unit);
@@ -150,8 +180,8 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
         collection_end(&counting->settings);
 }
 
-static void write_answer(struct counting *counting, const nqueens_solver *solver,
-                         uint64_t solutions, double seconds)
+static void write_answer(struct counting *counting, nqueens_solver *solver, uint64_t solutions,
+                         double seconds)
 {
     counting->rows++;
     if (counting->settings.json) {
@@ -190,7 +220,8 @@ static void complain_of_interruption(const struct counting *counting, uint32_t n
                  quantity(progress->total, "unit").text, 100 * progress->fraction);
     complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
              duration_text(seconds).text, done, solutions_text(counting, solutions).text);
-    if (counting->fundamental || counting->method != NULL || !can_run(n))
+    if (counting->fundamental || counting->symmetry != NQUEENS_SYMMETRY_IDENTITY ||
+        counting->method != NULL || !can_run(n))
         return;
     char *command = run_command_text(&counting->settings, n, NULL);
     if (command != NULL)
@@ -312,12 +343,16 @@ static void take_options(struct counting *counting, struct command_line *line)
             units = 1;
         } else if (key == KEY_FUNDAMENTAL) {
             counting->fundamental = 1;
+        } else if (key == KEY_SYMMETRIC) {
+            counting->symmetry = symmetry_of(line->value);
         } else {
             method = method_of(line->value);
         }
     }
-    if (counting->fundamental && units)
-        usage_error("--fundamental and --units cannot be combined");
+    if (counting->fundamental + (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY) + units > 1)
+        usage_error("--%s and --%s cannot be combined",
+                    counting->fundamental ? "fundamental" : "symmetric",
+                    units ? "units" : "symmetric");
     if (method != NULL && !units)
         usage_error("--method needs --units");
     if (units)

@@ -20,6 +20,7 @@ _nqueens() {
         words=$subcommands
     else
         _nqueens_option '--fundamental' '' 'count list'
+        _nqueens_option '--symmetric' 'mirror quarter-turn transposition half-turn flip three-quarter-turn anti-transposition' 'count'
         _nqueens_option '--units' '' 'count plan'
         _nqueens_option '--method' 'backtracking join' 'count run'
         _nqueens_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' 'count list rank unrank random plan run ledger'

@@ -32,6 +32,7 @@ complete -c nqueens -n "$none; and not __fish_seen_subcommand_from help" -a help
 complete -c nqueens -n $none -s h -l help -d 'show this help'
 complete -c nqueens -n $none -s V -l version -d 'show the version of the command and of the library'
 __nqueens_option 'count' -l fundamental -d 'count solutions that are rotations or reflections of each other once'
+__nqueens_option 'count' -x -l symmetric -d 'count solutions that SYMMETRY leaves unchanged' -a 'mirror quarter-turn transposition half-turn flip three-quarter-turn anti-transposition'
 __nqueens_option 'count' -x -l units -d 'count the solutions of work units F to L - 1 only (F:L)'
 __nqueens_option 'count' -x -l method -d 'cut into units by METHOD' -a 'backtracking join'
 __nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'use KERNEL' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
