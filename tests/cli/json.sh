@@ -28,6 +28,9 @@ table() {
 }
 
 printf '1 3 0 2\n' >solution
+echo '{"regions": ["ABBC","ABCC","AAAD","AADD"], "givens": [[0, 1]]}' >puzzle
+sed 's/"givens": .*/"blocked": [[1, 3]]}/' puzzle >closed
+printf 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n' >loose
 nqueens list --format=svg 5 >svg
 table <<'END'
 0|^{"n": 8, "solutions": 92, |count -j 8
@@ -38,7 +41,7 @@ table <<'END'
 0|"fundamental": true, .*"seconds": [0-9.]*}$|count -j --fundamental --forbid 0,0 5
 0|"orbits": {"1": 1}}$|count -j --fundamental 1
 0|"solutions": 4, .*"symmetric": "half-turn"}$|count -j --symmetric half-turn 8
-0|"method": "backtracking", "first_unit": 0, "last_unit": 2}|count -j --units 0:2 8
+0|"method": "backtracking", "first_unit": 0, "end_unit": 2, "last_unit": 2}|count -j --units 0:2 8
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 6
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 --fundamental 6
 0|"kernel": "reference", "threads": 3,|count -j --kernel reference --threads 3 --units 0:2 8
@@ -57,11 +60,24 @@ table <<'END'
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
 0|"solution": true|check -j -q solution
+1|"attack": {"along": "column", "queens": \[\[0, 1\], \[1, 1\]\]}|check -j 1 1 0 2
+1|"empty_row": 2|check -j 1 3 - 2
+1|"given": \[0, 1\]|check -j --attacks rook --regions puzzle 3 1 0 2
+1|"blocked": \[1, 3\]|check -j --regions closed 1 3 0 2
+0|"attackers": .*"free_squares": |attacks -j solution
+0|"rank": 0}|rank -j solution
+1|"rank": null, "error": "|rank -j 0 1 2 3
+0|"reason": "single", .*"takes": "single"|hint -j --all --regions puzzle
+1|\], "why": "no deduction is left|hint -j --regions loose
+1|^null$|hint -j --regions loose --require 0,0 --require 1,0
+2|^{"error": "there is no subcommand 'cuont': did you mean 'count'?"}$|cuont -j 8
+2|^{"error": "unknown option '--json'"}$|--json count 8
 1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|check -j svg
 1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|attacks -j svg
 0|^\[\[1,3,0,2\]$|unrank -j 4 0
 1|^{"error": ".*"}$|unrank -j 4 2
 1|^\[\[1,3,0,2\]$|unrank -j 4 0 2
+0|^{"n": 5, "seed": 1, "puzzles": \[|puzzle -j --seed 1 5
 0|^{"n": 4, "seed": 1, "boards": \[\[|random -j --seed 1 4
 1|^{"n": 3, "seed": 1, "boards": \[\]$|random -j --seed 1 3
 0|^{"n": 8, "solutions": [89]|estimate -j 8
@@ -146,4 +162,35 @@ table <<'END'
 2|^{"error": "no ledger given"}$|ledger -j
 END
 check_with python3 'Python reads all documents' python_reads_all
+
+# The members of all documents above, and those that the page has.
+members_are_documented() {
+    python3 - "$SOURCE_ROOT/docs/man/nqueens.1" "$scratch"/documents/* <<'END'
+import json, re, sys
+
+def members(value):
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if not name.isdigit():
+                yield name
+            yield from members(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from members(inner)
+
+with open(sys.argv[1], encoding='utf-8') as page:
+    table = page.read().split('\n.Sh JSON\n')[1].split('\n.Sh ')[0]
+documented = {name for line in re.findall('^.It Li (.*)', table, re.M) for name in line.split(' , ')}
+written = set()
+for name in sys.argv[2:]:
+    with open(name, encoding='utf-8') as file:
+        written.update(members(json.load(file)))
+print('not on the page:', *sorted(written - documented))
+others = {'at_least', 'ranks', 'threads_asked'}  # interrupted, by MPI, without the memory
+print('in no document:', *sorted(documented - written - others))
+sys.exit(not written <= documented <= written | others)
+END
+}
+
+check_with python3 'nqueens(1) has the members of all documents' members_are_documented
 finish

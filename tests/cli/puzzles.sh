@@ -294,7 +294,7 @@ single: row 3 has one square left: a queen on 3,2
 grade: single, 3 times
 $ nqueens hint --regions small --require 0,1 --json
 {"n": 4, "steps": [
-{"takes": "single", "why": "row 1 has one square left: a queen on 1,3", "looked_at": [[1, 3]], "queens": [[1, 3]], "struck_out": [[2, 2], [2, 3], [3, 3]]}]}
+{"reason": "single", "why": "row 1 has one square left: a queen on 1,3", "squares": [[1, 3]], "queens": [[1, 3]], "closed": [[2, 2], [2, 3], [3, 3]], "takes": "single", "looked_at": [[1, 3]], "struck_out": [[2, 2], [2, 3], [3, 3]]}]}
 $ nqueens hint --regions rows --attacks queen --require 0,0 --all --quiet => [1]
 $ nqueens hint --regions small --require 0,1 --require 1,3 --require 2,0 --require 3,2
 ! nqueens hint: n = 4: the puzzle is solved

@@ -8,6 +8,7 @@
 #include "crew.h"
 
 #include "shared/background_thread.h"
+#include "shared/unit_kernel.h"
 #include "shared/timed_wait.h"
 
 #include <pthread.h>
@@ -107,7 +108,7 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
     if (status != NQUEENS_OK)
         return status;
     if (strcmp(kernel, "auto") == 0)
-        return problem_kernel(problem, solver, NULL, &crew->kernel);
+        return unit_kernel(solver, problem->method, NULL, &crew->kernel);
     uint64_t none;
     status = nqueens_solver_set_kernel(solver, kernel);
     if (status == NQUEENS_OK)

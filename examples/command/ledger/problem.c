@@ -206,25 +206,3 @@ uint64_t problem_range_size(const struct problem *problem)
     uint64_t size = (problem->units + most - 1) / most;
     return size > 0 ? size : 1;
 }
-
-int problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other,
-                   const char **kernel)
-{
-    const char *name, *best = NULL;
-    int runs_here;
-    int reason;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
-        if (!runs_here || strcmp(name, "auto") == 0 || (other != NULL && strcmp(name, other) == 0))
-            continue;
-        /* The kernels of one method are listed from slow to fast. */
-        int status = nqueens_solver_set_kernel(solver, name);
-        if (status == NQUEENS_OK)
-            status = nqueens_why_unsupported(solver, problem->method, &reason);
-        if (status != NQUEENS_OK)
-            return status;
-        if (reason == NQUEENS_SUPPORTED)
-            best = name;
-    }
-    *kernel = best;
-    return best != NULL ? nqueens_solver_set_kernel(solver, best) : NQUEENS_ERROR_UNSUPPORTED;
-}

@@ -42,10 +42,5 @@ void problem_free(struct problem *problem);
  * alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);
 
-/* Finds the fastest kernel for the units on this machine, except `other`, and sets it in the
- * solver, which is any of the board. Returns a code of the library: NQUEENS_ERROR_UNSUPPORTED if
- * there is none. */
-int problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other,
-                   const char **kernel);
 
 #endif

@@ -14,6 +14,7 @@
 #include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/unit_kernel.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -69,10 +70,11 @@ struct counting {
 
 /* ---- One count ------------------------------------------------------------- */
 
-/* A range of --units beyond the last unit is a usage error. */
-static int check_units(const struct counting *counting, nqueens_solver *solver)
+/* Chooses the kernel for units. A range of them beyond the last is a usage error. */
+static int prepare_units(const struct counting *counting, nqueens_solver *solver)
 {
     uint64_t units;
+    const char *kernel;
     if (counting->method == NULL)
         return NQUEENS_OK;
     int status = nqueens_units(solver, counting->method, &units);
@@ -80,6 +82,8 @@ static int check_units(const struct counting *counting, nqueens_solver *solver)
         usage_error("--units %" PRIu64 ":%" PRIu64 ": the board of %" PRIu32 " has %s of %s",
                     counting->first_unit, counting->last_unit, nqueens_solver_n(solver),
                     quantity(units, "unit").text, counting->method);
+    if (status == NQUEENS_OK && strcmp(counting->settings.kernel, "auto") == 0)
+        status = unit_kernel(solver, counting->method, NULL, &kernel);
     return status;
 }
 
@@ -101,7 +105,7 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 {
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
-    int status = check_units(counting, solver);
+    int status = prepare_units(counting, solver);
     if (status != NQUEENS_OK)
         return status;
     progress_line_start(line, label, "unit", counting->settings.quiet);
@@ -116,15 +120,6 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 }
 
 /* ---- The answer ------------------------------------------------------------ */
-
-/* The kernel. With units, "auto" is the best one of their method, whose name the library does
- * not tell. */
-static const char *engine(const struct counting *counting, const nqueens_solver *solver)
-{
-    if (counting->method != NULL && strcmp(counting->settings.kernel, "auto") == 0)
-        return "auto";
-    return nqueens_solver_kernel_in_use(solver);
-}
 
 /* The number of threads: those that find each solution use one, except the reference for units. */
 static uint32_t threads_at_work(const struct counting *counting, const nqueens_solver *solver)
@@ -166,14 +161,15 @@ static void write_json(const struct counting *counting, nqueens_solver *solver, 
     printf("\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 "%s, \"kernel\": \"%s\""
            ", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
            nqueens_solver_n(solver), solutions,
-           counting->fundamental ? ", \"fundamental\": true" : "", engine(counting, solver),
+           counting->fundamental ? ", \"fundamental\": true" : "", nqueens_solver_kernel_in_use(solver),
            threads_at_work(counting, solver), seconds);
     if (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY)
         printf(", \"symmetric\": \"%s\"", symmetry_name((uint32_t)counting->symmetry - 1));
     write_orbits(counting, solver, solutions);
     if (counting->method != NULL)
-        printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
-               counting->method, counting->first_unit, counting->last_unit);
+        printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"end_unit\": %" PRIu64
+               ", \"last_unit\": %" PRIu64,
+               counting->method, counting->first_unit, counting->last_unit, counting->last_unit);
     if (counting->is_table)
         printf("}");
     else
@@ -205,7 +201,7 @@ static void write_closing(const struct counting *counting, const nqueens_solver 
     struct quantity_text counted = solutions_text(counting, solutions);
     settings_write_closing(&counting->settings, nqueens_solver_n(solver),
                            counting->is_table ? NULL : counted.text, seconds,
-                           engine(counting, solver), threads_at_work(counting, solver));
+                           nqueens_solver_kernel_in_use(solver), threads_at_work(counting, solver));
 }
 
 /* ---- Interrupted ----------------------------------------------------------- */

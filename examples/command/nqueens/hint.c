@@ -63,13 +63,17 @@ static void write_json_squares(const char *name, uint32_t n, const uint32_t squa
 
 static void write_json_step(const struct hinting *hinting, const nqueens_deduction *step)
 {
-    const char *takes = puzzle_grade_name(step->reason);
+    const char *reason = puzzle_grade_name(step->reason);
     int has_queen = step->row != NQUEENS_NO_QUEEN;
     uint32_t queen = has_queen ? step->row * step->n + step->column : 0;
-    printf("%s{\"takes\": \"%s\", \"why\": ", hinting->steps == 1 ? "\n" : ",\n", takes);
+    printf("%s{\"reason\": \"%s\", \"why\": ", hinting->steps == 1 ? "\n" : ",\n", reason);
     json_write_string(hinting->reason);
-    write_json_squares("looked_at", step->n, step->squares, step->square_count);
+    write_json_squares("squares", step->n, step->squares, step->square_count);
     write_json_squares("queens", step->n, &queen, has_queen ? 1 : 0);
+    write_json_squares("closed", step->n, step->closed, step->closed_count);
+    /* The names of 1.0 and 1.1. */
+    printf(", \"takes\": \"%s\"", reason);
+    write_json_squares("looked_at", step->n, step->squares, step->square_count);
     write_json_squares("struck_out", step->n, step->closed, step->closed_count);
     printf("}");
 }

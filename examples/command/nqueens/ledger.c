@@ -19,6 +19,7 @@
 #include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/unit_kernel.h"
 #include "shared/utf8.h"
 #include "subcommands.h"
 
@@ -90,7 +91,7 @@ static int choose_kernel(struct verification *verification, const char *recorded
             complain("kernel '%s': %s", wanted, nqueens_strerror(status));
         return status == NQUEENS_OK ? EXIT_DONE : EXIT_FAILED;
     }
-    int status = problem_kernel(&verification->problem, solver, recorded, &chosen);
+    int status = unit_kernel(solver, verification->problem.method, recorded, &chosen);
     if (status != NQUEENS_ERROR_UNSUPPORTED)
         return exit_status(status);
     complain("no other kernel than %s counts units of %s here; --kernel %s counts them again by "

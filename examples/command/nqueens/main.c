@@ -93,11 +93,22 @@ static _Noreturn void refuse(const char *word)
     usage_error("%s '%s': did you mean '%s'?", what, word, suggestion.name);
 }
 
+/* Notes --json, which no subcommand will see. */
+static void look_for_json(int argc, char *argv[])
+{
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "-j") == 0)
+            json_expect();
+    }
+}
+
 static int run_subcommand(int argc, char *argv[])
 {
     const struct subcommand *subcommand = find_subcommand(argv[0]);
-    if (subcommand == NULL)
+    if (subcommand == NULL) {
+        look_for_json(argc, argv);
         refuse(argv[0]);
+    }
     char name[40];
     snprintf(name, sizeof name, "nqueens %s", subcommand->name);
     messages_set_name(name);

@@ -248,7 +248,7 @@ static void write_json_error(const struct estimate *estimate)
                ROUGH_FACTOR, estimate->solutions, 2 * estimate->solutions_error, estimate->rough_n,
                estimate->rough_sampled, estimate->rough_error);
     else
-        printf(", \"error\": %.3g", estimate->error);
+        printf(", \"relative_error\": %.3g, \"error\": %.3g", estimate->error, estimate->error);
 }
 
 static void write_json_method(const struct estimate *estimate)
