@@ -83,10 +83,13 @@ static void make_comparable(char *text)
         blur(text);
 }
 
-/* Takes the end off an answer that was cut off: white space, and brackets that are closed
- * whatever happened. */
+/* Takes the end off an answer that was cut off: the error in an object, white space, and brackets
+ * that are closed whatever happened. */
 static void open_end(char *text)
 {
+    char *error = strstr(text, "], \"error\": \"");
+    if (error != NULL)
+        *error = '\0';
     size_t length = strlen(text);
     while (length > 0 && strchr("]} \n", text[length - 1]) != NULL)
         length--;

@@ -7,14 +7,11 @@
 
 #include "shared/formats.h"
 #include "shared/growing_text.h"
-#include "shared/input.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/puzzle_file.h"
-#include "shared/queens_file.h"
 #include "shared/rules.h"
-#include "shared/squares_file.h"
+#include "shared/settings_files.h"
 #include "shared/terminal.h"
 
 #include <inttypes.h>
@@ -174,26 +171,12 @@ static void take_memory(struct settings *settings, const char *value)
         usage_error("'%s' is not an amount of memory, such as 512M or 2G", value);
 }
 
-/* Makes room for `more` further squares. */
-static void make_room(struct settings *settings, size_t more)
-{
-    struct square *squares = NULL;
-    if (more < SIZE_MAX / sizeof *squares - settings->square_count)
-        squares = realloc(settings->squares, (settings->square_count + more) * sizeof *squares);
-    if (squares == NULL) {
-        complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
-        exit(output_finish(EXIT_FAILED));
-    }
-    settings->squares = squares;
-}
-
 static void take_square(struct settings *settings, const char *value, int required)
 {
     struct square square = {.required = required};
     if (!read_square(value, &square.row, &square.column))
         usage_error("'%s' is not a square, ROW,COLUMN", value);
-    make_room(settings, 1);
-    settings->squares[settings->square_count++] = square;
+    settings_add_square(settings, square);
 }
 
 static int take_seed(struct settings *settings, const char *value)
@@ -268,150 +251,6 @@ static int take(struct settings *settings, int key, const char *value)
     }
 }
 
-/* Requires the queens that a file has. */
-static void require_queens(struct settings *settings, const char *file, uint32_t n,
-                           const uint32_t queens[])
-{
-    make_room(settings, (size_t)n + 1); /* never 0 bytes */
-    for (uint32_t row = 0; row < n; row++) {
-        if (queens[row] != NQUEENS_NO_QUEEN)
-            settings->squares[settings->square_count++] =
-                (struct square){.row = row, .column = queens[row], .required = 1, .file = file};
-    }
-}
-
-static void take_queens(struct settings *settings)
-{
-    uint32_t *queens;
-    if (settings->queens_name == NULL)
-        return;
-    int result = queens_file_read(settings->queens_name, settings->columns_from_1,
-                                  &settings->queens_n, &queens);
-    if (result != EXIT_DONE)
-        exit(output_finish(result));
-    require_queens(settings, settings->queens_name, settings->queens_n, queens);
-    free(queens);
-}
-
-static void take_forbidden(struct settings *settings)
-{
-    struct squares squares;
-    if (settings->forbid_name == NULL)
-        return;
-    int result = squares_file_read(settings->forbid_name, &squares);
-    if (result != EXIT_DONE)
-        exit(output_finish(result));
-    make_room(settings, squares.count + 1);
-    for (size_t i = 0; i < squares.count; i++)
-        settings->squares[settings->square_count++] = (struct square){
-            .row = squares.rows[i], .column = squares.columns[i], .file = settings->forbid_name};
-    settings->forbid_n = squares.n;
-    free(squares.rows);
-    free(squares.columns);
-}
-
-static void forbid_blocked(struct settings *settings, const struct puzzle *puzzle)
-{
-    make_room(settings, (size_t)puzzle->n * puzzle->n + 1);
-    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
-        if (puzzle->blocked[square])
-            settings->squares[settings->square_count++] =
-                (struct square){.row = square / puzzle->n,
-                                .column = square % puzzle->n,
-                                .file = settings->regions_name};
-    }
-}
-
-/* The puzzle that was read last. */
-static struct puzzle puzzle;
-
-static void take_puzzle(struct settings *settings)
-{
-    settings->regions = puzzle.regions;
-    settings->regions_n = puzzle.n;
-    settings->square_count = settings->puzzle_squares;
-    require_queens(settings, settings->regions_name, puzzle.n, puzzle.queens);
-    forbid_blocked(settings, &puzzle);
-}
-
-int settings_next_puzzle(struct settings *settings)
-{
-    if (!puzzle_file_next(&settings->puzzles, &puzzle))
-        return 0;
-    if (settings->puzzles.is_puzzle)
-        take_puzzle(settings);
-    return 1;
-}
-
-static _Noreturn void refuse_regions(const struct settings *settings, const char *reason)
-{
-    complain("%s: %s", settings->puzzles.file.name, reason);
-    exit(output_finish(EXIT_FAILED));
-}
-
-/* Takes the only puzzle, or the first of several. Texts that are no puzzles are a collection with
- * those that are. */
-static void take_first_puzzle(struct settings *settings)
-{
-    static struct puzzle unused;
-    struct puzzle_file *puzzles = &settings->puzzles;
-    char first[TEXT_REASON] = "", second[TEXT_REASON];
-    settings_next_puzzle(settings);
-    int is_puzzle = puzzles->is_puzzle, follows = 0;
-    if (!is_puzzle)
-        puzzle_file_explain(puzzles, first);
-    do
-        follows = puzzle_file_next(puzzles, &unused);
-    while (follows && !is_puzzle && !puzzles->is_puzzle);
-    settings->is_collection = follows && settings->takes_collection;
-    if (settings->is_collection)
-        puzzle_file_rewind(puzzles);
-    else if (!is_puzzle)
-        refuse_regions(settings, first);
-    else if (follows && puzzles->is_puzzle)
-        refuse_regions(settings, "a second puzzle follows the first, and one is to be read; count, "
-                                 "solve, hint and check take several");
-    else if (follows) {
-        puzzle_file_explain(puzzles, second);
-        refuse_regions(settings, second);
-    }
-}
-
-/* Reads the regions, whose rule is that of the coloured puzzle unless another is said. */
-static void take_regions(struct settings *settings)
-{
-    if (settings->regions_name == NULL)
-        return;
-    int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
-    if (result != EXIT_DONE)
-        exit(output_finish(result));
-    settings->puzzle_squares = settings->square_count;
-    take_first_puzzle(settings);
-    settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
-}
-
-static int is_standard_input(const char *name)
-{
-    return name != NULL && input_is_standard(name);
-}
-
-static void take_files(struct settings *settings)
-{
-    if (settings->files_are_read)
-        return;
-    int regions = is_standard_input(settings->regions_name);
-    int queens = is_standard_input(settings->queens_name);
-    int forbidden = is_standard_input(settings->forbid_name);
-    if (regions + queens + forbidden > 1)
-        usage_error("standard input has the %s or the %s, not both",
-                    regions ? "regions" : "queens of --queens",
-                    forbidden ? "squares of --forbid-file" : "queens of --queens");
-    take_queens(settings);
-    take_forbidden(settings);
-    take_regions(settings);
-    settings->files_are_read = 1;
-}
-
 void settings_default_attacks(struct settings *settings, uint32_t attacks)
 {
     if (!settings->has_attacks)
@@ -426,22 +265,8 @@ int settings_next(struct settings *settings, struct command_line *line)
         key = options_next(line);
     while (key >= 0 && take(settings, key, line->value));
     if (key < 0)
-        take_files(settings);
+        settings_take_files(settings);
     return key;
-}
-
-int settings_have_size(const struct settings *settings, uint32_t *n)
-{
-    *n = settings->regions != NULL       ? settings->regions_n
-         : settings->queens_name != NULL ? settings->queens_n
-                                         : settings->forbid_n;
-    return settings->regions != NULL || settings->queens_name != NULL || settings->forbid_n > 0;
-}
-
-uint32_t settings_board_size(const struct settings *settings, const struct command_line *line)
-{
-    uint32_t n;
-    return optind == line->argc && settings_have_size(settings, &n) ? n : only_board_size(line);
 }
 
 int settings_have_rule(const struct settings *settings)
@@ -449,14 +274,6 @@ int settings_have_rule(const struct settings *settings)
     return settings->regions != NULL ||
            (settings->has_attacks &&
             (settings->attacks & ~NQUEENS_ATTACK_TOUCHING) != NQUEENS_ATTACKS_QUEEN);
-}
-
-const char *settings_standard_input(const struct settings *settings)
-{
-    return is_standard_input(settings->regions_name)  ? "--regions"
-           : is_standard_input(settings->queens_name) ? "--queens"
-           : is_standard_input(settings->forbid_name) ? "--forbid-file"
-                                                      : NULL;
 }
 
 int settings_format(const struct settings *settings, int otherwise)
@@ -467,65 +284,6 @@ int settings_format(const struct settings *settings, int otherwise)
     if (settings->json)
         return NQUEENS_FORMAT_JSON;
     return is_said ? settings->format : otherwise;
-}
-
-/* The first constraint off the board of n, or NULL. */
-static const struct square *square_off_board(const struct settings *settings, uint32_t n)
-{
-    for (size_t i = 0; i < settings->square_count; i++) {
-        const struct square *square = &settings->squares[i];
-        if (square->row >= n || square->column >= n)
-            return square;
-    }
-    return NULL;
-}
-
-static struct misfit off_board(const struct settings *settings, uint32_t n)
-{
-    struct misfit misfit = {""};
-    char place[60];
-    const struct square *square = square_off_board(settings, n);
-    if (square == NULL)
-        return misfit;
-    snprintf(place, sizeof place, "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32,
-             square->row, square->column, n);
-    if (square->file != NULL)
-        snprintf(misfit.text, sizeof misfit.text, "%.300s: %s", input_name(square->file), place);
-    else
-        snprintf(misfit.text, sizeof misfit.text, "--%s %s: rows and columns count from 0",
-                 square->required ? "require" : "forbid", place);
-    return misfit;
-}
-
-struct misfit settings_misfit(const struct settings *settings, uint32_t n)
-{
-    const struct {
-        const char *option, *name;
-        uint32_t n;
-    } files[] = {
-        {"--regions", settings->regions != NULL ? settings->regions_name : NULL,
-         settings->regions_n},
-        {"--queens", settings->queens_name, settings->queens_n},
-        {"--forbid-file", settings->forbid_n > 0 ? settings->forbid_name : NULL,
-         settings->forbid_n},
-    };
-    struct misfit misfit;
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        if (files[i].name == NULL || files[i].n == n)
-            continue;
-        snprintf(misfit.text, sizeof misfit.text,
-                 "%s %.300s has a board of %" PRIu32 ", not of %" PRIu32, files[i].option,
-                 files[i].name, files[i].n, n);
-        return misfit;
-    }
-    return off_board(settings, n);
-}
-
-void settings_check_squares(const struct settings *settings, uint32_t n)
-{
-    struct misfit misfit = settings_misfit(settings, n);
-    if (misfit.text[0] != '\0')
-        usage_error("%s", misfit.text);
 }
 
 void settings_tell_time(const struct settings *settings, int result, double seconds,

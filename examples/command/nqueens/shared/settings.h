@@ -43,7 +43,7 @@ struct settings {
     const char *kernel;
     uint64_t memory; /* 0: the library's default */
     struct square *squares;
-    size_t square_count;
+    size_t square_count, square_room;
     size_t puzzle_squares;    /* the index of the first that the puzzle has */
     const char *attacks_text; /* of --attacks, or NULL */
     int has_attacks;          /* otherwise queens */
