@@ -7,8 +7,9 @@ usage: terminal.py command SCRATCH NQUEENS [NQUEENS_MPI]
        terminal.py step STEP
 
 Catches: a line that stands still while a unit, or the table of a join, takes long; one that
-is left behind, wider than the terminal, or written where nobody asked; an interruption that does
-not say what is lost; a program that does not wait, or waits where it should play by itself; an
+is left behind, wider than the terminal, or written where nobody asked; a search that says nothing;
+a search without hope that does not say so, or boards in the midst of a line; an interruption that
+does not say what is lost, or that names what cannot keep it; a program that does not wait, or waits where it should play by itself; an
 answer that does something else; a quit that is an error. Nothing here depends on how fast the
 machine is: it waits for what has to come.
 """
@@ -28,6 +29,20 @@ import time
 PATIENCE = float(os.environ.get('NQUEENS_TEST_PATIENCE', '1'))
 SECONDS = 120 * PATIENCE  # for a text that does not come: then the test fails
 ERASE = '\x1b[K'
+
+
+def shown(line):
+    """What a terminal shows of a line: \\r goes back to its beginning, and ERASE removes the rest."""
+    row, at = '', 0
+    for piece in re.split(r'(\r|\x1b\[K)', line):
+        if piece == ERASE:
+            row = row[:at]
+        elif piece == '\r':
+            at = 0
+        else:
+            row = row[:at] + piece + row[at + len(piece):]
+            at += len(piece)
+    return row
 
 
 class Terminal:
@@ -72,7 +87,7 @@ class Terminal:
         os.close(self.terminal)  # hangs up, should it still run
         status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         lines = self.said.replace('\r\n', '\n').split('\n')
-        return status, '\n'.join(line.rsplit(ERASE, 1)[-1].rsplit('\r', 1)[-1] for line in lines)
+        return status, '\n'.join(map(shown, lines))
 
     def end_at(self, pattern):
         """Presses Ctrl-C when the pattern comes; returns whether it came and what end() does."""
@@ -130,11 +145,16 @@ def lines(nqueens, scratch):
     status, screen = quiet.end('\x03')
     yield 'with --quiet a count shows none', status == 130 and 'elapsed' not in quiet.said
     # Its first 22 units are empty, and the next one takes longer than anybody waits.
-    user = Terminal(nqueens, 'count', *UNIT, '30', columns=120)
+    user = Terminal(nqueens, 'count', *UNIT, '30', columns=160)
     came, status, screen = user.end_at(
-        r'n = 30: 0.0 %, [^,]*, years left \(see `nqueens plan 30`\), '
+        r'n = 30: 0.0 %, [^,]*, will not end in a lifetime '
+        r'\(see `nqueens plan 30` and `nqueens estimate 30`\), '
         r'22 of 456582881 units, \d\.\d+ units/s')
-    yield 'a count of centuries names the plan, and its rate falls', came and status == 130
+    yield 'a count of centuries names what foretells it, and its rate falls', came and status == 130
+    user = Terminal(nqueens, 'count', '33')
+    came, status, screen = user.end_at(
+        r'n = 33: [^\r]* elapsed, lifetimes left \(`nqueens plan 33`, `estimate 33`\)\x1b')
+    yield 'also on 80 columns', came and status == 130
     user = Terminal(nqueens, 'plan', '--kernel', 'bitmask', '--budget', '1000000', '60')
     came, status, screen = user.end_at(
         r'backtracking: 0\.0 %, [^,]* elapsed, 11 days 13 h left, 0 of \d+ units')

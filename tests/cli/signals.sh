@@ -96,6 +96,7 @@ count 26||n = 26: interrupted .* of [0-9]* units done .*; nothing of it is kept$
 count --quiet 26||
 count --kernel reference 20||n = 20: interrupted .* of 20 units done .*; nothing of it is kept$
 count --units 0:15000 24|| of 15000 units done .*; nothing of it is kept$
+count 200||it would not end in a lifetime: see `nqueens estimate 200`$
 count --fundamental 26||at least [0-9]* fundamental solutions*; nothing of it is kept$
 list --limit 1 200||
 unrank 24 5||
@@ -119,7 +120,7 @@ bench --json --rounds 99 27|*|*
 END
 if has_sqlite; then
     each_ends <<'END'
-count --threads 1 --require 0,3 26||`nqueens run --ledger 26.ledger --threads 1 --require 0,3 26` keeps what is done$
+count --threads 1 --require 0,3 22||`nqueens run --ledger 22.ledger --threads 1 --require 0,3 22` keeps what is done$
 run --json --ledger 27.ledger 27|^{"n": 27, .*"complete": false, "ranges_done": [0-9]*, "ranges": [0-9]*}$|*
 END
 else
@@ -149,7 +150,16 @@ is_ignored() {
     equals '8 92' cat counted
 }
 
+# What would keep the work is not named where no work would do.
+names_no_run() {
+    # shellcheck disable=SC2016 # these are no expressions
+    ends_by TERM '' 'it would not end in a lifetime: see `nqueens plan 33` and `nqueens estimate 33`$' \
+        count 33
+    ! grep -q ' run ' "$scratch/err"
+}
+
 check 'a table of JSON is whole' table_is_whole
+check 'a count of lifetimes names what foretells it, and no run' names_no_run
 mkfifo fifo nobody
 check 'an ignored SIGINT stays ignored' is_ignored
 

@@ -20,6 +20,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The number of solutions of a larger board would not fit into 64 bits. */
+enum { LARGEST_COUNTED_N = 28 };
+
 enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_METHOD };
 
 static const struct command_option count_options[] = {
@@ -85,6 +88,15 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
                                solutions);
 }
 
+static struct outlook outlook_of(const struct counting *counting, uint32_t n)
+{
+    const int is_plain = is_plain_board(&counting->settings);
+    return (struct outlook){.count_n = n,
+                            .is_constrained = !is_plain,
+                            .is_hopeless =
+                                is_plain && counting->method == NULL && n > LARGEST_COUNTED_N};
+}
+
 /* Asks for progress where no line is drawn, too: an interrupted count reports it. */
 static int count_with_progress(const struct counting *counting, nqueens_solver *solver,
                                struct progress_line *line, uint64_t *solutions)
@@ -95,7 +107,7 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
     if (status != NQUEENS_OK)
         return status;
     progress_line_start(line, label, "unit", counting->settings.quiet);
-    progress_line_offer_plan(line, nqueens_solver_n(solver));
+    progress_line_look_ahead(line, outlook_of(counting, nqueens_solver_n(solver)));
     if (!counting->settings.quiet || counting->settings.json)
         status =
             nqueens_solver_set_progress(solver, progress_line_report, line, PROGRESS_INTERVAL_MS);
@@ -172,17 +184,33 @@ static void write_closing(const struct counting *counting, const nqueens_solver 
 
 /* ---- Interrupted ----------------------------------------------------------- */
 
+/* Names what foretells a count that takes years. */
+static void complain_of_years(const struct progress *progress)
+{
+    const struct outlook *outlook = &progress->outlook;
+    const struct advice advice = count_advice(outlook);
+    complain("it would %s%s%s", outlook->is_hopeless ? "not end in a lifetime" : "take years",
+             advice.text[0] != '\0' ? ": see " : "", advice.text);
+}
+
 static void complain_of_interruption(const struct counting *counting, uint32_t n,
                                      const struct progress *progress, uint64_t solutions,
                                      double seconds)
 {
     char done[100] = "";
     if (progress->total > 0)
-        snprintf(done, sizeof done, ", with %" PRIu64 " of %s done (%.1f %%)", progress->done,
-                 quantity(progress->total, "unit").text, 100 * progress->fraction);
+        snprintf(done, sizeof done, ", with %s done (%.1f %%)",
+                 quantity_of(progress->done, progress->total, "unit").text,
+                 100 * progress->fraction);
     complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
              duration_text(seconds).text, done, solutions_text(counting, solutions).text);
-    if (counting->fundamental || counting->method != NULL || !can_run(n))
+    if (counting->method != NULL)
+        return;
+    if (progress_takes_years(progress, seconds_now())) {
+        complain_of_years(progress);
+        return;
+    }
+    if (counting->fundamental || !can_run(n))
         return;
     char *command = run_command_text(&counting->settings, n, NULL);
     if (command != NULL)
