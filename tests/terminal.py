@@ -121,6 +121,17 @@ def long_count(nqueens):
     return n, status, screen, shown
 
 
+def slow_listing(nqueens):
+    """The first board on which the first solutions take long enough for a line: the exit status, the screen
+    and the lines. These are 33, 35 and 37, which take some seconds, and 34, which takes half a minute."""
+    for n in 33, 35, 37, 34:
+        user = Terminal(nqueens, 'list', '--limit', '2', '--format', 'columns', str(n))
+        status, screen = user.end()
+        if progress_lines(user):
+            break
+    return status, screen, progress_lines(user)
+
+
 def lines(nqueens, scratch):
     """The progress line, which shows one second after the other, and is then taken away."""
     searches = {
@@ -132,6 +143,11 @@ def lines(nqueens, scratch):
             ('n = 24:', nqueens, 'count', '--kernel', 'join', '--threads', '1', '24'),
         'a search for boards':
             ('n = 200:', '/bin/sh', '-c', f"exec '{nqueens}' list 200 >'{scratch}/boards'"),
+        'an estimate': ('n = 20000:', nqueens, 'estimate', '--samples', '1000000', '20000'),
+        'random': ('n = 26: 0.0 %,', nqueens, 'random', '--count', '2', '26'),
+        'puzzle':
+            ('n = 24: ', '/bin/sh', '-c',
+             f"exec '{nqueens}' puzzle --count 1000000000 24 >'{scratch}/puzzles'"),
         'verify': ('n = 27, [a-z0-9-]*:', nqueens, 'verify', '--threads', '1', '27'),
     }
     if has_ledgers(nqueens):
@@ -155,6 +171,26 @@ def lines(nqueens, scratch):
     came, status, screen = user.end_at(
         r'n = 33: [^\r]* elapsed, lifetimes left \(`nqueens plan 33`, `estimate 33`\)\x1b')
     yield 'also on 80 columns', came and status == 130
+    user = Terminal(nqueens, 'list', '--limit', '1', '200', columns=120)
+    came, status, screen = user.end_at(
+        r'n = 200: [^,]* elapsed, the first board in this order may take years; '
+        r'`nqueens solve 200` gives one at once\x1b')
+    yield 'a list whose first board is out of reach names what finds one', came and status == 130
+    user = Terminal(nqueens, 'list', '--limit', '1', '200')
+    came, status, screen = user.end_at(
+        r'n = 200: [^,]* elapsed, may take years \(see `nqueens solve 200`\)\x1b')
+    yield 'also on 80 columns', came and status == 130
+    status, screen, listed = slow_listing(nqueens)
+    yield 'the line of a list goes before its boards', status == 0 and listed and (
+        re.fullmatch(r'(0( \d+)+\n){2}', screen))
+    user = Terminal(nqueens, 'random', '--json', '26')
+    quiet = Terminal(nqueens, 'estimate', '--quiet', '--samples', '1000000', '20000')
+    other = Terminal(nqueens, 'estimate', '--samples', '1000000', '20000')
+    came = other.end_at(' 2 s elapsed')[0]
+    yield 'a document that has begun on the terminal has no line', came and (
+        user.end('\x03')[0] == 130 and 'elapsed' not in user.said)
+    yield 'with --quiet an estimate has none', quiet.end('\x03')[0] == 130 and (
+        'elapsed' not in quiet.said and 'interrupted' not in quiet.said)
     user = Terminal(nqueens, 'plan', '--kernel', 'bitmask', '--budget', '1000000', '60')
     came, status, screen = user.end_at(
         r'backtracking: 0\.0 %, [^,]* elapsed, 11 days 13 h left, 0 of \d+ units')
