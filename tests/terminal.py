@@ -8,10 +8,10 @@ usage: terminal.py command SCRATCH NQUEENS [NQUEENS_MPI]
 
 Catches: a line that stands still while a unit, or the table of a join, takes long; one that
 is left behind, wider than the terminal, or written where nobody asked; a search that says nothing;
-a search without hope that does not say so, or boards in the midst of a line; an interruption that
-does not say what is lost, or that names what cannot keep it; a program that does not wait, or waits where it should play by itself; an
-answer that does something else; a quit that is an error. Nothing here depends on how fast the
-machine is: it waits for what has to come.
+a search without hope that does not say so; a line amid boards, or boards amid a line; an
+interruption that does not say what is lost, or that names what cannot keep it; a program that does
+not wait, or waits where it should play by itself; an answer that does something else; a quit that
+is an error. Nothing here depends on how fast the machine is: it waits for what has to come.
 """
 
 import codecs
@@ -70,9 +70,10 @@ class Terminal:
         return more != b''
 
     def wait_for(self, pattern):
-        """Whether the program writes this, sooner or later."""
+        """Whether the program writes this, sooner or later. A line that moves is no silence."""
+        latest = time.monotonic() + 2 * SECONDS
         while not re.search(pattern, self.said):
-            if not self.read_more():
+            if time.monotonic() > latest or not self.read_more():
                 return False
         return True
 
