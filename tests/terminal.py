@@ -7,10 +7,11 @@ usage: terminal.py command SCRATCH NQUEENS [NQUEENS_MPI]
        terminal.py step STEP
 
 Catches: a line that stands still while a unit, or the table of a join, takes long; one that
-is left behind, wider than the terminal, or written where nobody asked; an interruption that does
-not say what is lost; a program that does not wait, or waits where it should play by itself; an
-answer that does something else; a quit that is an error. Nothing here depends on how fast the
-machine is: it waits for what has to come.
+is left behind, wider than the terminal, or written where nobody asked; a search that says nothing;
+a search without hope that does not say so; a line amid boards, or boards amid a line; an
+interruption that does not say what is lost, or that names what cannot keep it; a program that does
+not wait, or waits where it should play by itself; an answer that does something else; a quit that
+is an error. Nothing here depends on how fast the machine is: it waits for what has to come.
 """
 
 import codecs
@@ -28,6 +29,20 @@ import time
 PATIENCE = float(os.environ.get('NQUEENS_TEST_PATIENCE', '1'))
 SECONDS = 120 * PATIENCE  # for a text that does not come: then the test fails
 ERASE = '\x1b[K'
+
+
+def shown(line):
+    """What a terminal shows of a line: \\r goes back to its beginning, and ERASE removes the rest."""
+    row, at = '', 0
+    for piece in re.split(r'(\r|\x1b\[K)', line):
+        if piece == ERASE:
+            row = row[:at]
+        elif piece == '\r':
+            at = 0
+        else:
+            row = row[:at] + piece + row[at + len(piece):]
+            at += len(piece)
+    return row
 
 
 class Terminal:
@@ -55,9 +70,10 @@ class Terminal:
         return more != b''
 
     def wait_for(self, pattern):
-        """Whether the program writes this, sooner or later."""
+        """Whether the program writes this, sooner or later. A line that moves is no silence."""
+        latest = time.monotonic() + 2 * SECONDS
         while not re.search(pattern, self.said):
-            if not self.read_more():
+            if time.monotonic() > latest or not self.read_more():
                 return False
         return True
 
@@ -72,7 +88,7 @@ class Terminal:
         os.close(self.terminal)  # hangs up, should it still run
         status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         lines = self.said.replace('\r\n', '\n').split('\n')
-        return status, '\n'.join(line.rsplit(ERASE, 1)[-1].rsplit('\r', 1)[-1] for line in lines)
+        return status, '\n'.join(map(shown, lines))
 
     def end_at(self, pattern):
         """Presses Ctrl-C when the pattern comes; returns whether it came and what end() does."""
@@ -106,6 +122,17 @@ def long_count(nqueens):
     return n, status, screen, shown
 
 
+def slow_listing(nqueens):
+    """The first board on which the first solutions take long enough for a line: the exit status, the screen
+    and the lines. These are 33, 35 and 37, which take some seconds, and 34, which takes half a minute."""
+    for n in 33, 35, 37, 34:
+        user = Terminal(nqueens, 'list', '--limit', '2', '--format', 'columns', str(n))
+        status, screen = user.end()
+        if progress_lines(user):
+            break
+    return status, screen, progress_lines(user)
+
+
 def lines(nqueens, scratch):
     """The progress line, which shows one second after the other, and is then taken away."""
     searches = {
@@ -117,6 +144,11 @@ def lines(nqueens, scratch):
             ('n = 24:', nqueens, 'count', '--kernel', 'join', '--threads', '1', '24'),
         'a search for boards':
             ('n = 200:', '/bin/sh', '-c', f"exec '{nqueens}' list 200 >'{scratch}/boards'"),
+        'an estimate': ('n = 20000:', nqueens, 'estimate', '--samples', '1000000', '20000'),
+        'random': ('n = 26: 0.0 %,', nqueens, 'random', '--count', '2', '26'),
+        'puzzle':
+            ('n = 24: ', '/bin/sh', '-c',
+             f"exec '{nqueens}' puzzle --count 1000000000 24 >'{scratch}/puzzles'"),
         'verify': ('n = 27, [a-z0-9-]*:', nqueens, 'verify', '--threads', '1', '27'),
     }
     if has_ledgers(nqueens):
@@ -130,11 +162,36 @@ def lines(nqueens, scratch):
     status, screen = quiet.end('\x03')
     yield 'with --quiet a count shows none', status == 130 and 'elapsed' not in quiet.said
     # Its first 22 units are empty, and the next one takes longer than anybody waits.
-    user = Terminal(nqueens, 'count', *UNIT, '30', columns=120)
+    user = Terminal(nqueens, 'count', *UNIT, '30', columns=160)
     came, status, screen = user.end_at(
-        r'n = 30: 0.0 %, [^,]*, years left \(see `nqueens plan 30`\), '
+        r'n = 30: 0.0 %, [^,]*, will not end in a lifetime '
+        r'\(see `nqueens plan 30` and `nqueens estimate 30`\), '
         r'22 of 456582881 units, \d\.\d+ units/s')
-    yield 'a count of centuries names the plan, and its rate falls', came and status == 130
+    yield 'a count of centuries names what foretells it, and its rate falls', came and status == 130
+    user = Terminal(nqueens, 'count', '33')
+    came, status, screen = user.end_at(
+        r'n = 33: [^\r]* elapsed, lifetimes left \(`nqueens plan 33`, `estimate 33`\)\x1b')
+    yield 'also on 80 columns', came and status == 130
+    user = Terminal(nqueens, 'list', '--limit', '1', '200', columns=120)
+    came, status, screen = user.end_at(
+        r'n = 200: [^,]* elapsed, the first board in this order may take years; '
+        r'`nqueens solve 200` gives one at once\x1b')
+    yield 'a list whose first board is out of reach names what finds one', came and status == 130
+    user = Terminal(nqueens, 'list', '--limit', '1', '200')
+    came, status, screen = user.end_at(
+        r'n = 200: [^,]* elapsed, may take years \(see `nqueens solve 200`\)\x1b')
+    yield 'also on 80 columns', came and status == 130
+    status, screen, listed = slow_listing(nqueens)
+    yield 'the line of a list goes before its boards', status == 0 and listed and (
+        re.fullmatch(r'(0( \d+)+\n){2}', screen))
+    user = Terminal(nqueens, 'random', '--json', '26')
+    quiet = Terminal(nqueens, 'estimate', '--quiet', '--samples', '1000000', '20000')
+    other = Terminal(nqueens, 'estimate', '--samples', '1000000', '20000')
+    came = other.end_at(' 2 s elapsed')[0]
+    yield 'a document that has begun on the terminal has no line', came and (
+        user.end('\x03')[0] == 130 and 'elapsed' not in user.said)
+    yield 'with --quiet an estimate has none', quiet.end('\x03')[0] == 130 and (
+        'elapsed' not in quiet.said and 'interrupted' not in quiet.said)
     user = Terminal(nqueens, 'plan', '--kernel', 'bitmask', '--budget', '1000000', '60')
     came, status, screen = user.end_at(
         r'backtracking: 0\.0 %, [^,]* elapsed, 11 days 13 h left, 0 of \d+ units')

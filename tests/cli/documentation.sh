@@ -391,6 +391,33 @@ options_exist() {
     return "$wrong"
 }
 
+# as_one_line FILE: without what begins a line of a comment.
+as_one_line() {
+    sed 's/^ *\** *//' "$SOURCE_ROOT/$1" | tr '\n' ' '
+}
+
+# tells PAGE TIMES TEXT: the page has the text as often.
+tells() {
+    echo "$1"
+    test "$(as_one_line "$1" | grep -o "$3" | wc -l)" -eq "$2"
+}
+
+# Up to which n a listing finds a first board is said everywhere, in the same way, and holds.
+first_boards_are_told() {
+    nqueens list --help >help
+    far=$(sed -n 's/^The first board .* within a second up to n = \([0-9]*\),.*/\1/p' help)
+    nqueens list --limit 1 --format columns "$far" | nqueens check
+    # shellcheck disable=SC2016 # this is no expression
+    grep -q '`nqueens solve` gives one board of any n' help
+    for page in docs/man/nqueens.1 docs/man/nqueens_enumerate.3 docs/guide.md \
+        examples/bindings/python/README.md examples/bindings/wasm/README.md; do
+        tells "$page" 1 "comes within a second up to n = $far\>"
+    done
+    for calls in examples/bindings/python/nqueens/solver.py examples/bindings/wasm/nqueens.d.ts; do
+        tells "$calls" 4 "Beyond n = $far [a-z ]* can take more than a lifetime"
+    done
+}
+
 for page_and_blocks in 'README.md 1 1 9' 'docs/README.ko.md 1 1 9' 'docs/abi.md 0 0 0' \
     'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 11 0 0' 'docs/guide.md 4 8 0' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
@@ -400,6 +427,7 @@ for page_and_blocks in 'README.md 1 1 9' 'docs/README.ko.md 1 1 9' 'docs/abi.md 
     check "the command lines of ${page_and_blocks%% *} are known" has_blocks $page_and_blocks
 done
 check 'plan and count, as in the guide' plans_and_counts
+check 'how far a first board can be found is told everywhere' first_boards_are_told
 for page in docs/algorithms.md docs/algorithms.ko.md; do
     check "the constructions in $page are solutions" constructions_are_right $page
 done

@@ -96,11 +96,21 @@ count 26||n = 26: interrupted .* of [0-9]* units done .*; nothing of it is kept$
 count --quiet 26||
 count --kernel reference 20||n = 20: interrupted .* of 20 units done .*; nothing of it is kept$
 count --units 0:15000 24|| of 15000 units done .*; nothing of it is kept$
+count 200||it would not end in a lifetime: see `nqueens estimate 200`$
 count --fundamental 26||at least [0-9]* fundamental solutions*; nothing of it is kept$
-list --limit 1 200||
+list --limit 1 200||n = 200: interrupted after .*, with 0 boards written$
+list --limit 1 200||the first board in this order may take years; `nqueens solve 200` gives one at once$
+list --require 0,5 200||the first board in this order may take years; `nqueens solve` may find one sooner$
+list --quiet --limit 1 200||
+list 30|*|n = 30: interrupted after .*, with [0-9]* boards* written$
 unrank 24 5||
-random 24||*
-estimate --samples 1000000 20000||
+random 24||n = 24: interrupted after .*, with 0 of 1 board written$
+random --count 1000000000 10|*|n = 10: interrupted after .*, with [0-9]* of 1000000000 boards written$
+random --quiet 24||
+estimate --samples 1000000 20000||n = 20000: interrupted after .*, amid 1000000 samples; nothing of it is kept$
+estimate --quiet --samples 1000000 20000||
+puzzle --count 1000000000 24|*|n = 24: interrupted after .*, with [0-9]* of 1000000000 puzzles written and [0-9]* seeds* tried$
+puzzle --quiet --count 1000000000 24|*|
 plan --budget 1000000000 30||
 plan --units 1000000 30||
 verify 27|*|interrupted at n = 27: [0-9]* counts* so far, 0 wrong$
@@ -111,6 +121,9 @@ count --json --quiet 26..27|^{"n": 26, "error": "interrupted", |
 list --json 30|*|*
 list --json 200|^{"error": "interrupted"}$|*
 random --seed 1 --count 1000000000 --json 10|^{"n": 10, "seed": 1, "boards": \[\[|*
+random --seed 1 --json 24|^{"n": 24, "seed": 1, "boards": \[\]|*
+estimate --samples 1000000 --json 20000|^{"error": "interrupted"}$|*
+puzzle --seed 1 --count 1000000000 --json 24|^{"n": 24, "seed": 1, "puzzles": \[|*
 verify --json 40|^{"error": "interrupted"}$|*
 verify --json 27|^{"n": 27, .*}$|*
 solve --json --seed 1 --uniform 26|error|*
@@ -119,7 +132,7 @@ bench --json --rounds 99 27|*|*
 END
 if has_sqlite; then
     each_ends <<'END'
-count --threads 1 --require 0,3 26||`nqueens run --ledger 26.ledger --threads 1 --require 0,3 26` keeps what is done$
+count --threads 1 --require 0,3 22||`nqueens run --ledger 22.ledger --threads 1 --require 0,3 22` keeps what is done$
 run --json --ledger 27.ledger 27|^{"n": 27, .*"complete": false, "ranges_done": [0-9]*, "ranges": [0-9]*}$|*
 END
 else
@@ -149,7 +162,16 @@ is_ignored() {
     equals '8 92' cat counted
 }
 
+# What would keep the work is not named where no work would do.
+names_no_run() {
+    # shellcheck disable=SC2016 # these are no expressions
+    ends_by TERM '' 'it would not end in a lifetime: see `nqueens plan 33` and `nqueens estimate 33`$' \
+        count 33
+    ! grep -q ' run ' "$scratch/err"
+}
+
 check 'a table of JSON is whole' table_is_whole
+check 'a count of lifetimes names what foretells it, and no run' names_no_run
 mkfifo fifo nobody
 check 'an ignored SIGINT stays ignored' is_ignored
 

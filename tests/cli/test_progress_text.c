@@ -2,8 +2,9 @@
  *
  * test_progress_text.c - what the progress line says, with times given by hand. Catches a rate or a
  * time left that stands still while a unit takes long, a time that a few units cannot tell,
- * centuries as if they could be waited for, the share of a run that goes on counted as its own, and
- * durations that are cut off instead of rounded.
+ * centuries as if they could be waited for, or as if the next run could, a listing that does not say
+ * that it may take them, the share of a run that goes on counted as its own, a line that is cut within
+ * a word or at what matters most, and durations that are cut off instead of rounded.
  */
 
 #include "harness.h"
@@ -15,7 +16,15 @@
 static const char *text_of(const struct progress *progress, double now)
 {
     static char text[400];
-    progress_text(progress, now, text, sizeof text);
+    progress_text(progress, now, sizeof text, text, sizeof text);
+    return text;
+}
+
+/* The line on a terminal that has room for this number of characters. */
+static const char *narrow_text_of(const struct progress *progress, double now, size_t width)
+{
+    static char text[400];
+    progress_text(progress, now, width, text, sizeof text);
     return text;
 }
 
@@ -24,7 +33,7 @@ static struct progress count_of(uint64_t done, uint64_t total, double updated)
 {
     return (struct progress){.label = "n = 30",
                              .what = "unit",
-                             .plan_n = 30,
+                             .outlook = {.count_n = 30},
                              .started = 100,
                              .done = done,
                              .total = total,
@@ -93,13 +102,130 @@ TEST(years_name_the_plan)
 {
     struct progress progress = count_of(22, 456582881, 100.07);
     assert_silent(&progress, 101);
-    assert_says(&progress, 110, ", years left (see `nqueens plan 30`), ");
-    progress.plan_n = 0;
+    assert_says(&progress, 110,
+                ", years left (see `nqueens plan 30` and `nqueens estimate 30`), 22 of ");
+    progress.outlook.is_constrained = 1;
+    assert_says(&progress, 110, ", years left (see `nqueens plan` and `nqueens estimate`), 22 of ");
+    progress.outlook.count_n = 0;
     assert_says(&progress, 110, ", years left, ");
     progress = count_of(500, 1000, 100 + 6e7);
     assert_says(&progress, 100 + 6e7, " 694 days 10 h left");
     progress = count_of(500, 1000, 100 + 7e7);
     assert_says(&progress, 100 + 7e7, " years left (see");
+}
+
+TEST(a_hopeless_count_says_so_at_once)
+{
+    struct progress progress = count_of(0, 1056664962, 100);
+    progress.outlook = (struct outlook){.count_n = 33, .is_hopeless = 1};
+    assert_says(&progress, 101,
+                " 1 s elapsed, will not end in a lifetime "
+                "(see `nqueens plan 33` and `nqueens estimate 33`), 0 of 1056664962 units, ");
+    progress.outlook.count_n = 65; /* has no plan */
+    assert_says(&progress, 101, " lifetime (see `nqueens estimate 65`), ");
+    progress.outlook.count_n = 65536; /* nor an estimate */
+    assert_says(&progress, 101, " lifetime, 0 of ");
+}
+
+TEST(a_first_board_may_take_years_until_it_is_there)
+{
+    struct progress progress = {
+        .label = "n = 34", .what = "board", .outlook = {.listing_n = 34}, .started = 100};
+    assert_string_equal(text_of(&progress, 103),
+                        "n = 34: 3 s elapsed, the first board in this order may take years; "
+                        "`nqueens solve 34` gives one at once");
+    progress.outlook.is_constrained = 1;
+    assert_says(&progress, 103, " may take years; `nqueens solve` may find one sooner");
+    progress.done = 1;
+    assert_string_equal(text_of(&progress, 103), "n = 34: 1 board, 3 s elapsed, 0.33 boards/s");
+}
+
+/* What Ctrl-C goes by. */
+TEST(a_count_takes_years_by_what_is_done)
+{
+    struct progress progress = count_of(1, 1000000, 110);
+    assert_int_equal(progress_takes_years(&progress, 110), 0);
+    assert_int_equal(progress_takes_years(&progress, 300), 1);
+    progress = count_of(0, 1000000, 100);
+    assert_int_equal(progress_takes_years(&progress, 110), 0);
+    assert_int_equal(progress_takes_years(&progress, 300), 1);
+    progress.outlook.is_constrained = 1; /* the first unit may be the longest by far */
+    assert_int_equal(progress_takes_years(&progress, 300), 0);
+    progress.outlook.is_hopeless = 1;
+    assert_int_equal(progress_takes_years(&progress, 100), 1);
+    progress = (struct progress){.label = "n = 65", .started = 100};
+    assert_int_equal(progress_takes_years(&progress, 1e9), 0);
+}
+
+/* Each line is there where it just has room, and the next one where a character is missing. */
+static void assert_shortened(const struct progress *progress, double now, const char *const lines[],
+                             size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const size_t width = strlen(lines[i]);
+        assert_string_equal(narrow_text_of(progress, now, width), lines[i]);
+        if (i + 1 < count)
+            assert_string_equal(narrow_text_of(progress, now, width - 1), lines[i + 1]);
+    }
+}
+
+TEST(a_narrow_line_leaves_out_what_matters_least)
+{
+    static const char *const count[] = {
+        "n = 30: 10.0 %, 10 s elapsed, 1 min 30 s left, 1 solution, 100 of 1000 units, 10 units/s",
+        "n = 30: 10.0 %, 10 s elapsed, 1 min 30 s left, 1 solution, 100 of 1000 units",
+        "n = 30: 10.0 %, 10 s elapsed, 1 min 30 s left, 1 solution",
+        "n = 30: 10.0 %, 10 s elapsed, 1 min 30 s left",
+        "n = 30: 10 s elapsed, 1 min 30 s left",
+        "n = 30: 10 s elapsed",
+        "n = 30: 10 s",
+        "n = 30: 10",
+        "n = 30:",
+        "n =",
+        "n",
+        "",
+    };
+    static const char *const listing[] = {
+        "n = 9: 60 boards, 10 s elapsed, 6 boards/s",
+        "n = 9: 60 boards, 10 s elapsed",
+        "n = 9: 10 s elapsed",
+    };
+    struct progress progress = count_of(100, 1000, 110);
+    progress.solutions = 1;
+    assert_shortened(&progress, 110, count, ELEMENTS(count));
+    progress = (struct progress){.label = "n = 9", .what = "board", .started = 100, .done = 60};
+    assert_shortened(&progress, 110, listing, ELEMENTS(listing));
+}
+
+TEST(a_narrow_line_keeps_the_advice)
+{
+    static const char *const count[] = {
+        "n = 33: 0.0 %, 47 h 46 min elapsed, will not end in a lifetime (see `nqueens plan 33` and "
+        "`nqueens estimate 33`), 0 of 1056664962 units, 0 units/s",
+        "n = 33: 0.0 %, 47 h 46 min elapsed, will not end in a lifetime (see `nqueens plan 33` and "
+        "`nqueens estimate 33`), 0 of 1056664962 units",
+        "n = 33: 0.0 %, 47 h 46 min elapsed, will not end in a lifetime (see `nqueens plan 33` and "
+        "`nqueens estimate 33`)",
+        "n = 33: 0.0 %, 47 h 46 min elapsed, lifetimes left (`nqueens plan 33`, `estimate 33`)",
+        "n = 33: 47 h 46 min elapsed, lifetimes left (`nqueens plan 33`, `estimate 33`)",
+        "n = 33: 47 h 46 min elapsed, lifetimes left",
+        "n = 33: 47 h 46 min elapsed",
+    };
+    static const char *const listing[] = {
+        "n = 34: 47 h 46 min elapsed, the first board in this order may take years; "
+        "`nqueens solve 34` gives one at once",
+        "n = 34: 47 h 46 min elapsed, may take years (see `nqueens solve 34`)",
+        "n = 34: 47 h 46 min elapsed, may take years",
+        "n = 34: 47 h 46 min elapsed",
+    };
+    struct progress progress = count_of(0, 1056664962, 100);
+    progress.label = "n = 33";
+    progress.outlook = (struct outlook){.count_n = 33, .is_hopeless = 1};
+    assert_shortened(&progress, 172060, count, ELEMENTS(count));
+    assert_string_equal(narrow_text_of(&progress, 172060, 79), count[4]); /* as most terminals */
+    progress = (struct progress){
+        .label = "n = 34", .what = "board", .outlook = {.listing_n = 34}, .started = 100};
+    assert_shortened(&progress, 172060, listing, ELEMENTS(listing));
 }
 
 /* Half was done before, and a thousandth of the other half is this run's. */

@@ -371,15 +371,19 @@ export class Solver implements Iterable<Board> {
 
     /** All solutions in lexicographic order. They are found in blocks of 1, 2, 4 and up to 1024,
      * when the first of a block is asked for. Constraints may change on the way: the rest keeps the
-     * new ones. */
+     * new ones. Beyond n = 32 the first one can take more than a lifetime: solve() finds another at
+     * once. */
     solutions(): Generator<Board, void, undefined>;
     [Symbol.iterator](): Generator<Board, void, undefined>;
     /** Many solutions at once, in the same order: an array of the caller's with the n columns of
      * one, then those of the next, as bytes if n <= 256. At most `capacity` solutions, by default
      * all, and fewer only if none is left; those that are greater than `after`, any board: from the
-     * last of an array `boards.subarray(-n)` goes on. The board of n = 0 has no columns. */
+     * last of an array `boards.subarray(-n)` goes on. The board of n = 0 has no columns. Beyond
+     * n = 32 the first one can take more than a lifetime, also with capacity 1: solve() finds another
+     * at once. */
     list(capacity?: number, after?: Queens | null): Uint8Array | Uint32Array;
-    /** The first solution; null if there is none. */
+    /** The first solution; null if there is none. Beyond n = 32 it can take more than a lifetime:
+     * solve() finds another at once. */
     first(): Board | null;
     /** The least solution that is greater than a board, which may be any; null if there is none. */
     next(queens: Queens): Board | null;
@@ -461,7 +465,8 @@ export class Solver implements Iterable<Board> {
 /** The number of solutions for n queens. */
 export function count(n: number): bigint;
 
-/** All solutions for n queens in lexicographic order, one by one. */
+/** All solutions for n queens in lexicographic order, one by one. Beyond n = 32 the first one can
+ * take more than a lifetime: Solver.solve() finds another at once. */
 export function solutions(n: number): Generator<Board, void, undefined>;
 
 // ---- Puzzles -------------------------------------------------------------------------

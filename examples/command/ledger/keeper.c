@@ -227,7 +227,9 @@ int keeper_count(struct keeper *keeper, uint32_t wait)
     int result = EXIT_DONE;
     snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
     progress_line_start(&line, label, "unit", keeper->settings.quiet);
-    progress_line_offer_plan(&line, keeper->n);
+    progress_line_look_ahead(
+        &line, (struct outlook){.count_n = keeper->n,
+                                .is_constrained = !is_plain_board(&keeper->settings)});
     progress_line_resume(&line, dispatch_units(dispatch, dispatch->done),
                          dispatch_fraction(dispatch));
     while (result == EXIT_DONE && !dispatch_is_over(dispatch)) {

@@ -23,6 +23,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The number of solutions of a larger board would not fit into 64 bits. */
+enum { LARGEST_COUNTED_N = 28 };
+
 enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_SYMMETRIC, KEY_UNITS, KEY_METHOD };
 
 static const struct command_option count_options[] = {
@@ -70,6 +73,11 @@ struct counting {
 
 /* ---- One count ------------------------------------------------------------- */
 
+static int is_symmetric(const struct counting *counting)
+{
+    return counting->symmetry != NQUEENS_SYMMETRY_IDENTITY;
+}
+
 /* Chooses the kernel for units. A range of them beyond the last is a usage error. */
 static int prepare_units(const struct counting *counting, nqueens_solver *solver)
 {
@@ -91,12 +99,22 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
 {
     if (counting->fundamental)
         return nqueens_count_fundamental(solver, solutions);
-    if (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY)
+    if (is_symmetric(counting))
         return nqueens_count_symmetric(solver, counting->symmetry, solutions);
     if (counting->method == NULL)
         return nqueens_count(solver, solutions);
     return nqueens_count_range(solver, counting->method, counting->first_unit, counting->last_unit,
                                solutions);
+}
+
+/* Of symmetric solutions there are far fewer, and plan and estimate do not know how many. */
+static struct outlook outlook_of(const struct counting *counting, uint32_t n)
+{
+    const int is_plain = is_plain_board(&counting->settings);
+    const int are_all = counting->method == NULL && !is_symmetric(counting);
+    return (struct outlook){.count_n = is_symmetric(counting) ? 0 : n,
+                            .is_constrained = !is_plain,
+                            .is_hopeless = is_plain && are_all && n > LARGEST_COUNTED_N};
 }
 
 /* Asks for progress where no line is drawn, too: an interrupted count reports it. */
@@ -109,7 +127,7 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
     if (status != NQUEENS_OK)
         return status;
     progress_line_start(line, label, "unit", counting->settings.quiet);
-    progress_line_offer_plan(line, nqueens_solver_n(solver));
+    progress_line_look_ahead(line, outlook_of(counting, nqueens_solver_n(solver)));
     if (!counting->settings.quiet || counting->settings.json)
         status =
             nqueens_solver_set_progress(solver, progress_line_report, line, PROGRESS_INTERVAL_MS);
@@ -161,9 +179,9 @@ static void write_json(const struct counting *counting, nqueens_solver *solver, 
     printf("\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 "%s, \"kernel\": \"%s\""
            ", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
            nqueens_solver_n(solver), solutions,
-           counting->fundamental ? ", \"fundamental\": true" : "", nqueens_solver_kernel_in_use(solver),
-           threads_at_work(counting, solver), seconds);
-    if (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY)
+           counting->fundamental ? ", \"fundamental\": true" : "",
+           nqueens_solver_kernel_in_use(solver), threads_at_work(counting, solver), seconds);
+    if (is_symmetric(counting))
         printf(", \"symmetric\": \"%s\"", symmetry_name((uint32_t)counting->symmetry - 1));
     write_orbits(counting, solver, solutions);
     if (counting->method != NULL)
@@ -206,18 +224,33 @@ static void write_closing(const struct counting *counting, const nqueens_solver 
 
 /* ---- Interrupted ----------------------------------------------------------- */
 
+/* Names what foretells a count that takes years. */
+static void complain_of_years(const struct progress *progress)
+{
+    const struct outlook *outlook = &progress->outlook;
+    const struct advice advice = count_advice(outlook);
+    complain("it would %s%s%s", outlook->is_hopeless ? "not end in a lifetime" : "take years",
+             advice.text[0] != '\0' ? ": see " : "", advice.text);
+}
+
 static void complain_of_interruption(const struct counting *counting, uint32_t n,
                                      const struct progress *progress, uint64_t solutions,
                                      double seconds)
 {
     char done[100] = "";
     if (progress->total > 0)
-        snprintf(done, sizeof done, ", with %" PRIu64 " of %s done (%.1f %%)", progress->done,
-                 quantity(progress->total, "unit").text, 100 * progress->fraction);
+        snprintf(done, sizeof done, ", with %s done (%.1f %%)",
+                 quantity_of(progress->done, progress->total, "unit").text,
+                 100 * progress->fraction);
     complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
              duration_text(seconds).text, done, solutions_text(counting, solutions).text);
-    if (counting->fundamental || counting->symmetry != NQUEENS_SYMMETRY_IDENTITY ||
-        counting->method != NULL || !can_run(n))
+    if (counting->method != NULL)
+        return;
+    if (progress_takes_years(progress, seconds_now())) {
+        complain_of_years(progress);
+        return;
+    }
+    if (counting->fundamental || is_symmetric(counting) || !can_run(n))
         return;
     char *command = run_command_text(&counting->settings, n, NULL);
     if (command != NULL)
@@ -345,7 +378,7 @@ static void take_options(struct counting *counting, struct command_line *line)
             method = method_of(line->value);
         }
     }
-    if (counting->fundamental + (counting->symmetry != NQUEENS_SYMMETRY_IDENTITY) + units > 1)
+    if (counting->fundamental + is_symmetric(counting) + units > 1)
         usage_error("--%s and --%s cannot be combined",
                     counting->fundamental ? "fundamental" : "symmetric",
                     units ? "units" : "symmetric");

@@ -8,6 +8,7 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "subcommands.h"
@@ -55,11 +56,18 @@ struct estimation {
     double logarithm;
 };
 
+/* The library does not report how many samples it has taken. */
 static int search(struct estimation *estimation, nqueens_solver *solver)
 {
-    return (estimation->placements ? nqueens_estimate_placements : nqueens_estimate)(
+    char label[40];
+    struct progress_line line;
+    snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
+    progress_line_start(&line, label, "sample", estimation->settings.quiet);
+    int status = (estimation->placements ? nqueens_estimate_placements : nqueens_estimate)(
         solver, estimation->samples, estimation->settings.seed, &estimation->number,
         &estimation->relative_error, &estimation->logarithm);
+    progress_line_clear(&line);
+    return status;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
@@ -141,6 +149,9 @@ static int estimate(struct estimation *estimation, uint32_t n)
     else
         result = exit_status(status);
     free_solver(solver);
+    if (status == NQUEENS_CANCELLED && !estimation->settings.quiet)
+        complain("n = %" PRIu32 ": interrupted after %s, amid %s; nothing of it is kept", n,
+                 duration_text(seconds).text, quantity(estimation->samples, "sample").text);
     if (result != EXIT_DONE)
         return result;
     if (estimation->settings.json)

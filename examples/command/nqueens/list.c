@@ -21,6 +21,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The first board comes within a second. */
+enum { LARGEST_QUICK_N = 32 };
+
 enum { KEY_LIMIT = 'l', KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_AFTER, KEY_ACROSS };
 
 static const struct command_option list_options[] = {
@@ -37,7 +40,10 @@ static const struct command_option list_options[] = {
 
 static const char description[] =
     "List the solutions in lexicographic order of the queens' columns, row by row from\n"
-    "the top. The default format is text.\n";
+    "the top. The default format is text.\n"
+    "\n"
+    "The first board in this order comes within a second up to n = 32, and beyond may\n"
+    "take years, also with --limit 1. `nqueens solve` gives one board of any n at once.\n";
 
 static const char examples[] = "  nqueens list 6\n"
                                "  nqueens list 8 --fundamental --across\n"
@@ -132,6 +138,21 @@ static int search(struct listing *listing)
                                 : nqueens_enumerate(solver, take_board, listing);
 }
 
+static struct outlook outlook_of(const struct listing *listing)
+{
+    const int is_far = listing->n > LARGEST_QUICK_N && listing->after == NULL;
+    return (struct outlook){.listing_n = is_far ? listing->n : 0,
+                            .is_constrained = !is_plain_board(&listing->settings)};
+}
+
+static void tell_interruption(const struct listing *listing)
+{
+    const struct outlook outlook = outlook_of(listing);
+    board_search_tell_interruption(&listing->search, 0);
+    if (outlook.listing_n > 0 && listing->search.writer.boards == 0 && !listing->settings.quiet)
+        complain("the first board in this order may take years; %s", listing_advice(&outlook).text);
+}
+
 static int list_boards(struct listing *listing)
 {
     char label[20];
@@ -140,16 +161,18 @@ static int list_boards(struct listing *listing)
     if (result != EXIT_DONE)
         return result;
     snprintf(label, sizeof label, "n = %" PRIu32, listing->n);
-    /* On a terminal the boards themselves show the progress. */
-    progress_line_start(&listing->progress, label, "board",
-                        listing->settings.quiet || is_terminal(stdout));
+    progress_line_start(&listing->progress, label, "board", listing->settings.quiet);
+    progress_line_look_ahead(&listing->progress, outlook_of(listing));
     int status = search(listing);
     progress_line_clear(&listing->progress);
     if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
         status = NQUEENS_OK;
     if (status >= 0 && listing->failed_with < 0)
         status = listing->failed_with;
-    return board_search_end(&listing->search, status);
+    result = board_search_end(&listing->search, status);
+    if (status == NQUEENS_CANCELLED)
+        tell_interruption(listing);
+    return result;
 }
 
 static void take_across(struct listing *listing, const char *value)

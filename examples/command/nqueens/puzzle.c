@@ -12,9 +12,11 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/seeds.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -73,7 +75,9 @@ struct puzzling {
     int wanted; /* of --grade, or NQUEENS_GRADE_ANY */
     int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
-    uint64_t seeds; /* used so far */
+    uint64_t seeds;   /* used so far */
+    uint64_t written; /* puzzles */
+    struct progress_line line;
     uint32_t regions[LARGEST_SQUARES];
     uint32_t queens[LARGEST_N];
     int grade;
@@ -107,11 +111,23 @@ static int find_grade(struct puzzling *puzzling, nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
+/* Shows the puzzles, or for a single one the seeds that were tried. */
+static void show_progress(struct puzzling *puzzling)
+{
+    const uint64_t count = puzzling->count;
+    if (count == 1)
+        progress_line_update(&puzzling->line, puzzling->seeds, 0, 0);
+    else
+        progress_line_update(&puzzling->line, puzzling->written, count,
+                             (double)puzzling->written / (double)count);
+}
+
 /* Makes the next puzzle of the grade. NQUEENS_STUCK if MOST_SEEDS gave none. */
 static int make(struct puzzling *puzzling, nqueens_solver *solver)
 {
     int is_search = puzzling->wanted == PUZZLE_SEARCH;
     for (int seeds = is_search ? MOST_PUZZLES : MOST_SEEDS; seeds > 0; seeds--) {
+        show_progress(puzzling);
         uint64_t seed = seed_of_board(puzzling->seed, puzzling->seeds++);
         int status =
             nqueens_random_regions(solver, seed, is_search ? NQUEENS_GRADE_ANY : puzzling->wanted,
@@ -143,13 +159,13 @@ static void write_json(const struct puzzling *puzzling, uint32_t n, int is_first
            puzzling->times);
 }
 
-static void write_puzzle(const struct puzzling *puzzling, uint32_t n, uint64_t written)
+static void write_puzzle(const struct puzzling *puzzling, uint32_t n)
 {
     if (puzzling->settings.json) {
-        write_json(puzzling, n, written == 0);
+        write_json(puzzling, n, puzzling->written == 0);
         return;
     }
-    if (written > 0 && puzzling->format != NQUEENS_FORMAT_JSON)
+    if (puzzling->written > 0 && puzzling->format != NQUEENS_FORMAT_JSON)
         putchar('\n');
     switch (puzzling->format) {
     case NQUEENS_FORMAT_JSON:
@@ -166,25 +182,59 @@ static void write_puzzle(const struct puzzling *puzzling, uint32_t n, uint64_t w
     }
 }
 
+/* Writes the puzzle that was made. Returns 0 if that failed. */
+static int write_next(struct puzzling *puzzling, uint32_t n)
+{
+    const int on_terminal = is_terminal(stdout);
+    if (on_terminal)
+        messages_forbid_line();
+    write_puzzle(puzzling, n);
+    puzzling->written++;
+    int is_written = output_flush();
+    if (on_terminal && !puzzling->settings.json)
+        messages_allow_line();
+    return is_written;
+}
+
 static int make_and_write(struct puzzling *puzzling, nqueens_solver *solver)
 {
     int status = NQUEENS_OK;
     uint32_t n = nqueens_solver_n(solver);
-    if (puzzling->settings.json) {
+    while (puzzling->written < puzzling->count && status == NQUEENS_OK) {
+        status = make(puzzling, solver);
+        if (status == NQUEENS_OK && !write_next(puzzling, n))
+            break;
+    }
+    return status;
+}
+
+static int make_all(struct puzzling *puzzling, nqueens_solver *solver)
+{
+    char label[20];
+    uint32_t n = nqueens_solver_n(solver);
+    int is_json = puzzling->settings.json;
+    snprintf(label, sizeof label, "n = %" PRIu32, n);
+    if (is_json) {
         json_begin();
+        if (is_terminal(stdout))
+            messages_forbid_line(); /* amid a line of the document */
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"puzzles\": [", n, puzzling->seed);
     }
-    for (uint64_t written = 0; written < puzzling->count; written++) {
-        status = make(puzzling, solver);
-        if (status != NQUEENS_OK)
-            break;
-        write_puzzle(puzzling, n, written);
-        if (!output_flush())
-            break;
-    }
-    if (puzzling->settings.json)
+    progress_line_start(&puzzling->line, label, puzzling->count == 1 ? "seed" : "puzzle",
+                        puzzling->settings.quiet);
+    int status = make_and_write(puzzling, solver);
+    progress_line_clear(&puzzling->line);
+    if (is_json)
         printf("]}\n");
     return status;
+}
+
+static void tell_interruption(const struct puzzling *puzzling, uint32_t n, double seconds)
+{
+    complain("n = %" PRIu32 ": interrupted after %s, with %s written and %s tried", n,
+             duration_text(seconds).text,
+             quantity_of(puzzling->written, puzzling->count, "puzzle").text,
+             quantity(puzzling->seeds, "seed").text);
 }
 
 static int end_of(const struct puzzling *puzzling, const nqueens_solver *solver, int status)
@@ -210,8 +260,12 @@ static int puzzle(struct puzzling *puzzling, uint32_t n)
     if (solver == NULL)
         return EXIT_FAILED;
     double start = seconds_now();
-    int result = end_of(puzzling, solver, make_and_write(puzzling, solver));
-    settings_tell_time(&puzzling->settings, result, seconds_now() - start, "n = %" PRIu32 ": ", n);
+    int status = make_all(puzzling, solver);
+    double seconds = seconds_now() - start;
+    int result = end_of(puzzling, solver, status);
+    settings_tell_time(&puzzling->settings, result, seconds, "n = %" PRIu32 ": ", n);
+    if (status == NQUEENS_CANCELLED && !puzzling->settings.quiet)
+        tell_interruption(puzzling, n, seconds);
     free_solver(solver);
     if (result == EXIT_DONE && !puzzling->settings.json && !puzzling->settings.has_seed &&
         !puzzling->settings.quiet)

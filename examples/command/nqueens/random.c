@@ -10,8 +10,10 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/seeds.h"
 #include "shared/settings.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -47,12 +49,19 @@ struct drawing {
 static int draw_boards(const struct drawing *drawing, struct board_search *search)
 {
     int status = NQUEENS_OK;
+    char label[20];
+    struct progress_line line;
+    snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(search->solver));
+    progress_line_start(&line, label, "board", drawing->settings.quiet);
     for (uint64_t board = 0; board < drawing->count && status == NQUEENS_OK; board++) {
+        progress_line_update(&line, board, drawing->count > 1 ? drawing->count : 0,
+                             (double)board / (double)drawing->count);
         status = nqueens_random_solution(search->solver, seed_of_board(drawing->seed, board),
                                          search->queens);
         if (status == NQUEENS_OK)
             status = board_search_write(search);
     }
+    progress_line_clear(&line);
     if (status == NQUEENS_NO_SOLUTION && !drawing->settings.quiet)
         complain("n = %" PRIu32 ": %s", nqueens_solver_n(search->solver), nqueens_strerror(status));
     return status;
@@ -68,12 +77,17 @@ static int draw(const struct drawing *drawing, uint32_t n, int format)
     search.is_inner = is_json;
     if (is_json) {
         json_begin();
+        if (is_terminal(stdout))
+            messages_forbid_line(); /* amid a line of the document */
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"boards\": ", n, drawing->seed);
     }
-    result = board_search_end(&search, draw_boards(drawing, &search));
+    const int status = draw_boards(drawing, &search);
+    result = board_search_end(&search, status);
     if (is_json)
         printf("}\n");
-    else if (result == EXIT_DONE && !drawing->settings.has_seed && !drawing->settings.quiet)
+    if (status == NQUEENS_CANCELLED)
+        board_search_tell_interruption(&search, drawing->count);
+    if (result == EXIT_DONE && !is_json && !drawing->settings.has_seed && !drawing->settings.quiet)
         complain("--seed %" PRIu64 " repeats this", drawing->seed);
     return result;
 }

@@ -163,7 +163,8 @@ static int count_row(const struct verification *verification, const struct engin
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, "unit", settings.quiet);
-    progress_line_offer_plan(&progress, row->n);
+    progress_line_look_ahead(
+        &progress, (struct outlook){.count_n = row->n, .is_constrained = row->forbidden_count > 0});
     status = apply_settings(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,

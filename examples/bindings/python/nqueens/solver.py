@@ -41,7 +41,8 @@ class Solver(Deducing, Constraints, Counting):
 
     def solutions(self) -> Iterator[Board]:
         """All solutions in lexicographic order, each found when it is asked for. Constraints
-        may change on the way: the rest keeps the new ones."""
+        may change on the way: the rest keeps the new ones. Beyond n = 32 the first one can
+        take more than a lifetime: `solve` finds another at once."""
         return Listing(self._n, self._search, lambda: self._changes).boards()
 
     __iter__ = solutions
@@ -49,7 +50,8 @@ class Solver(Deducing, Constraints, Counting):
     def solutions_array(self, *, limit: Optional[SupportsIndex] = None) -> 'BoardArray':
         """All solutions in lexicographic order, or the first ones up to a limit, as an array of
         numpy: a row for each, of the smallest unsigned type that holds n - 1. ImportError if there
-        is no numpy."""
+        is no numpy. Beyond n = 32 the first one can take more than a lifetime, also with limit=1:
+        `solve` finds another at once."""
         most = 2**64 - 1 if limit is None else unsigned(limit, 64, 'limit')
         return array_of_boards(self._n, self._search, most)
 
@@ -120,7 +122,8 @@ def count(n: SupportsIndex, *, threads: SupportsIndex = 0, attacks: SupportsInde
 
 def solutions(n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
               regions: Optional[Regions] = None) -> Iterator[Board]:
-    """All solutions for n queens in lexicographic order, each found when it is asked for."""
+    """All solutions for n queens in lexicographic order, each found when it is asked for. Beyond
+    n = 32 the first one can take more than a lifetime: `Solver.solve` finds another at once."""
     return Solver(n, attacks=attacks, regions=regions).solutions()
 
 
@@ -128,7 +131,9 @@ def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
                     attacks: SupportsIndex = Attacks.QUEEN,
                     regions: Optional[Regions] = None) -> 'BoardArray':
     """All solutions for n queens in lexicographic order, or the first ones up to a limit, as an
-    array of numpy: a row for each, of the smallest unsigned type that holds n - 1."""
+    array of numpy: a row for each, of the smallest unsigned type that holds n - 1. Beyond n = 32
+    the first one can take more than a lifetime, also with limit=1: `Solver.solve` finds another at
+    once."""
     with Solver(n, attacks=attacks, regions=regions) as solver:
         return solver.solutions_array(limit=limit)
 

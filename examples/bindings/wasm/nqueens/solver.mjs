@@ -19,7 +19,7 @@ export class Solver extends Counting {
     // ---- Listing ----
 
     /** All solutions in lexicographic order, one by one. Constraints may change on the way: the
-     * rest keeps the new ones. */
+     * rest keeps the new ones. Beyond n = 32 the first one can take more than a lifetime. */
     solutions() {
         return eachSolution(this);
     }

@@ -69,6 +69,15 @@ static int exit_status_of(const struct board_search *search, int status)
     return search_exit_status(search->settings, search->solver, NULL, status);
 }
 
+void board_search_tell_interruption(const struct board_search *search, uint64_t boards)
+{
+    const struct board_writer *writer = &search->writer;
+    if (!search->settings->quiet)
+        complain("n = %" PRIu32 ": interrupted after %s, with %s written", writer->n,
+                 duration_text(seconds_now() - search->started).text,
+                 quantity_of(writer->boards, boards, "board").text);
+}
+
 int board_search_end(struct board_search *search, int status)
 {
     int finished = board_writer_finish(&search->writer, search->is_inner || status == NQUEENS_OK);

@@ -9,6 +9,7 @@
 
 #include "shared/formats.h"
 #include "shared/machine.h"
+#include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/sheet.h"
 #include "shared/terminal.h"
@@ -44,7 +45,8 @@ static size_t picture_width(const char *picture)
 void board_writer_start(struct board_writer *writer, uint32_t n, int format, int as_array,
                         int width)
 {
-    *writer = (struct board_writer){.n = n, .format = format, .as_array = as_array};
+    *writer = (struct board_writer){
+        .n = n, .format = format, .as_array = as_array, .on_terminal = is_terminal(stdout)};
     writer->flushed_at = seconds_now();
     writer->side_by_side = is_picture(format) && width > 0;
     writer->across = (size_t)width; /* at most, until the first picture tells the number */
@@ -173,6 +175,8 @@ static int flush_now_and_then(struct board_writer *writer)
 
 int board_writer_write(struct board_writer *writer, const uint32_t queens[])
 {
+    if (writer->on_terminal)
+        messages_forbid_line();
     writer->boards++;
     int is_document = board_formats[writer->format].layout == FORMAT_DOCUMENT;
     int status = writer->side_by_side ? keep_picture(writer, queens)
@@ -182,6 +186,8 @@ int board_writer_write(struct board_writer *writer, const uint32_t queens[])
         status = flush_now_and_then(writer);
     if (status == NQUEENS_ERROR_IO)
         output_failed();
+    if (writer->on_terminal && !writer->as_array)
+        messages_allow_line();
     return status;
 }
 

@@ -14,6 +14,7 @@ struct board_writer {
     int format;
     int as_array;     /* all boards as one JSON array; the format is then JSON */
     int side_by_side; /* pictures, `across` of them at most */
+    int on_terminal;  /* where a progress line may be */
     uint64_t boards;  /* given to the writer so far */
     uint64_t rows;    /* of boards, written so far */
     size_t across;
@@ -35,7 +36,8 @@ void board_writer_start(struct board_writer *writer, uint32_t n, int format, int
 /* The width of a line of pictures where the user gives none: that of the terminal, or 0. */
 int board_writer_width(void);
 
-/* Writes a board, or keeps it: a picture until the row is full, for a document to the end.
+/* Writes a board, or keeps it: a picture until the row is full, for a document to the end. On a
+ * terminal it removes the progress line, which an array in the midst of its line keeps off.
  * NQUEENS_OK, or an error; NQUEENS_ERROR_IO has been noted with output_failed. */
 int board_writer_write(struct board_writer *writer, const uint32_t queens[]);
 

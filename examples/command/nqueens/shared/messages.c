@@ -5,10 +5,12 @@
 
 #include "shared/messages.h"
 
+#include "shared/machine.h"
 #include "shared/output.h"
 #include "shared/terminal.h"
 #include "shared/utf8.h"
 
+#include <math.h>
 #include <nqueens.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -19,7 +21,8 @@ static const char *name = "nqueens";
 static char last_message[4000];
 
 static pthread_mutex_t standard_error = PTHREAD_MUTEX_INITIALIZER;
-static int line_is_shown; /* guarded by the mutex */
+static int line_is_shown;      /* guarded by the mutex */
+static double line_is_allowed; /* from this moment on; guarded by the mutex */
 
 void messages_set_name(const char *new_name)
 {
@@ -51,12 +54,30 @@ void messages_erase_line(void)
     pthread_mutex_unlock(&standard_error);
 }
 
+void messages_forbid_line(void)
+{
+    pthread_mutex_lock(&standard_error);
+    erase_line();
+    fflush(stderr);
+    line_is_allowed = HUGE_VAL;
+    pthread_mutex_unlock(&standard_error);
+}
+
+void messages_allow_line(void)
+{
+    pthread_mutex_lock(&standard_error);
+    line_is_allowed = seconds_now() + 1;
+    pthread_mutex_unlock(&standard_error);
+}
+
 void messages_draw_line(const char *text)
 {
     pthread_mutex_lock(&standard_error);
-    fprintf(stderr, "\r%.*s\033[K", terminal_width(stderr) - 1, text);
-    fflush(stderr);
-    line_is_shown = 1;
+    if (seconds_now() >= line_is_allowed) {
+        fprintf(stderr, "\r%.*s\033[K", terminal_width(stderr) - 1, text);
+        fflush(stderr);
+        line_is_shown = 1;
+    }
     pthread_mutex_unlock(&standard_error);
 }
 

@@ -36,4 +36,9 @@ void messages_draw_line(const char *text);
 /* Removes the line, if there is one. */
 void messages_erase_line(void);
 
+/* Removes the line, and lets none be drawn until a second after messages_allow_line: while standard
+ * output, where that is a terminal, is written to. */
+void messages_forbid_line(void);
+void messages_allow_line(void);
+
 #endif /* NQUEENS_COMMAND_MESSAGES_H */

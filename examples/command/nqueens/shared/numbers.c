@@ -140,6 +140,16 @@ struct quantity_text quantity(uint64_t count, const char *noun)
     return said;
 }
 
+struct quantity_text quantity_of(uint64_t done, uint64_t total, const char *noun)
+{
+    struct quantity_text said;
+    if (total == 0)
+        return quantity(done, noun);
+    snprintf(said.text, sizeof said.text, "%" PRIu64 " of %" PRIu64 " %s%s", done, total, noun,
+             total == 1 ? "" : "s");
+    return said;
+}
+
 struct duration_text duration_text(double seconds)
 {
     static const struct {

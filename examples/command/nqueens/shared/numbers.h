@@ -42,6 +42,9 @@ struct quantity_text {
 };
 struct quantity_text quantity(uint64_t count, const char *noun);
 
+/* "5 of 12 ranges"; "5 ranges" where total is 0. */
+struct quantity_text quantity_of(uint64_t done, uint64_t total, const char *noun);
+
 /* "13 ms", "4.2 s", "3 min 20 s", "2 h 5 min", "3 days 4 h", "12 years": two parts at most. */
 struct duration_text {
     char text[40];

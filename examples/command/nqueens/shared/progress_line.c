@@ -34,7 +34,8 @@ static void *draw(void *user)
     pthread_mutex_lock(&line->mutex);
     while (wait_to_draw(line, interval)) {
         char text[LONGEST_LINE];
-        progress_text(&line->progress, seconds_now(), text, sizeof text);
+        const int columns = terminal_width(stderr); /* in the last one some terminals wrap */
+        progress_text(&line->progress, seconds_now(), (size_t)columns - 1, text, sizeof text);
         /* Unlocked: a terminal may be stopped by Ctrl-S, and the search must not wait for it. */
         pthread_mutex_unlock(&line->mutex);
         messages_draw_line(text);
@@ -92,10 +93,10 @@ static void unlock(struct progress_line *line)
         pthread_mutex_unlock(&line->mutex);
 }
 
-void progress_line_offer_plan(struct progress_line *line, uint32_t n)
+void progress_line_look_ahead(struct progress_line *line, struct outlook outlook)
 {
     lock(line);
-    line->progress.plan_n = n;
+    line->progress.outlook = outlook;
     unlock(line);
 }
 

@@ -37,8 +37,8 @@ struct progress_line {
 void progress_line_start(struct progress_line *line, const char *label, const char *what,
                          int quiet);
 
-/* Names `nqueens plan` with this n where a count takes years. */
-void progress_line_offer_plan(struct progress_line *line, uint32_t n);
+/* Tells what is known of the search before it begins. */
+void progress_line_look_ahead(struct progress_line *line, struct outlook outlook);
 
 /* Sets when the search will end, if it has a time limit: time left and share are of that. */
 void progress_line_end_at(struct progress_line *line, double ends);

@@ -34,6 +34,12 @@ int apply_settings(const struct settings *settings, nqueens_solver *solver)
     return status;
 }
 
+int is_plain_board(const struct settings *settings)
+{
+    return settings->square_count == 0 && settings->regions == NULL &&
+           (!settings->has_attacks || settings->attacks == NQUEENS_ATTACKS_QUEEN);
+}
+
 int new_solver(const struct settings *settings, uint32_t n, nqueens_solver **solver)
 {
     int status = nqueens_solver_new(n, solver);

@@ -21,6 +21,9 @@ int new_solver(const struct settings *settings, uint32_t n, nqueens_solver **sol
  * EXIT_FAILED. A constraint off the board is a usage error. */
 nqueens_solver *make_solver(const struct settings *settings, uint32_t n);
 
+/* Whether these are queens on a board without regions and constraints. */
+int is_plain_board(const struct settings *settings);
+
 /* Frees the solver of make_solver, or NULL. */
 void free_solver(nqueens_solver *solver);
 
