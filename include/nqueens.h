@@ -264,6 +264,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_GIVEN 20     /* a given queen or square is off the board, or two differ */
 #define NQUEENS_FAULT_STARS 21     /* each line has two queens or more, which is another puzzle */
 #define NQUEENS_FAULT_LINK 22      /* an address is not followed */
+#define NQUEENS_FAULT_FEWER 23     /* the regions have all squares, and are fewer than the rows */
 
 /* How a text was read; from 1.2. */
 typedef struct nqueens_parsed {
