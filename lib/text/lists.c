@@ -198,8 +198,8 @@ static bool read_rows(struct nq_board_text *text, const char *at, const struct n
 {
     struct nq_grid rows;
     nq_grid_open_lists(&rows, at, text->end);
-    return first->cells == 2 ? nq_read_pair_lines(text, &rows)
-                             : nq_read_picture(text, &rows, first, false);
+    return first->cells == 2 && first->numbers == 2 ? nq_read_pair_lines(text, &rows)
+                                                    : nq_read_picture(text, &rows, first, false);
 }
 
 static size_t digits_length(const char *at, const char *end)

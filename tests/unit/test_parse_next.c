@@ -205,6 +205,7 @@ static const struct {
     {"01\n10\n", MATRIX, 2, {1, 0}},
     {"- -\nQ -\n", PICTURE, 2, {NONE, 0}},
     {"# #\nQ #\n", PICTURE, 2, {NONE, 0}},
+    {"['.', 'Q']\n['Q', '.']\n", PICTURE, 2, {1, 0}},
     {"15863724", FROM_1, 8, {0, 4, 7, 5, 2, 6, 1, 3}},
 };
 

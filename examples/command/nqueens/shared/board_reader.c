@@ -158,8 +158,7 @@ static int is_pair(const char *line, size_t length)
 static int goes_on(const struct board_reader *reader)
 {
     if (strspn(reader->text, "01 ,;\t\r\n[]()") == reader->length ||
-        strspn(reader->text, " Qq\r\n") == reader->length ||
-        is_pair(reader->text, reader->length))
+        strspn(reader->text, " Qq\r\n") == reader->length || is_pair(reader->text, reader->length))
         return 1;
     if (reader->parsed.fault == NQUEENS_FAULT_EMPTY)
         return strspn(reader->text, "-#Qq._*x+ \t\r\n") == reader->length;

@@ -13,7 +13,7 @@
 #define getc_unlocked getc
 #endif
 
-enum { LONGEST_LINE = 1 << 30, LONGEST_BINARY = 1 << 16 };
+enum { LONGEST_LINE = 1 << 30, PIECE = 1 << 16 };
 
 /* Makes room for another byte and the end. Returns 0 without. */
 static int grow(char **line, size_t *room, size_t length)
@@ -42,7 +42,7 @@ ssize_t line_read(char **line, size_t *room, FILE *file)
     while (character != '\n' && grow(line, room, length) &&
            (character = getc_unlocked(file)) != EOF) {
         (*line)[length++] = (char)character;
-        if (length == LONGEST_BINARY && memchr(*line, '\0', length) != NULL)
+        if (length % PIECE == 0 && memchr(*line + length - PIECE, '\0', PIECE) != NULL)
             character = '\n';
     }
     if (length == 0 || ferror(file) || (character != '\n' && character != EOF))
