@@ -131,7 +131,8 @@ static bool are_pairs(struct nq_grid rows, struct list_scan *scan, const char **
         all->least = scan->rows == 0 || row.least < all->least ? row.least : all->least;
         all->most = row.most > all->most ? row.most : all->most;
         *behind = rows.at;
-        scan->rows++;
+        if (++scan->rows > 3 && all->most < 3) /* boards of two, perhaps very many */
+            return false;
     }
     return scan->rows > 2 && scan->all.most > 2;
 }

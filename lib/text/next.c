@@ -130,43 +130,51 @@ static bool is_meant(const char *at, const char *end)
     return rows >= 4 ? first == rows : rows == 1 && cells >= 16;
 }
 
-/* The next object with regions, or list of rows; NULL if there is none. */
+/* The next object with regions, or list of rows; NULL if there is none. Objects are given up where
+ * many were not closed, each of which may have taken the whole text to see. */
 static const char *find_puzzle(const char *at, const char *end)
 {
-    for (; at < end; at++) {
+    enum { MOST_OPEN = 300 };
+    for (int open = 0; at < end; at++) {
         const char *list = behind_array(at, end);
         if (list > at && list < end && is_meant(list, end))
             return list;
-        if (*at != '[' && *at != '{')
-            continue;
-        const char *inner = nq_behind_space(at + 1, end);
-        bool is_row = inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner));
-        if (*at == '[' ? is_row && is_meant(at, end) : nq_is_puzzle_object(at, end))
-            return at;
+        const char *inner = at + 1;
+        if (*at == '[') {
+            inner = nq_behind_space(inner, end);
+            if (inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
+                is_meant(at, end))
+                return at;
+        } else if (*at == '{' && open < MOST_OPEN) {
+            bool is_closed = true;
+            if (nq_is_puzzle_object(at, end, &is_closed))
+                return at;
+            open += !is_closed;
+        }
     }
     return NULL;
 }
 
-/* How far behind the begin of a list code may say how many stars it has. */
-enum { STARS_REACH = 1 << 16 };
+/* How far from the end of the text code still says of all lists before it how many stars they have. */
+enum { STARS_REACH = 1 << 15 };
 
 /* Reads the first puzzle in source code, behind which are others, or the end. */
 static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const char *begin)
 {
+    const char *end = puzzle->end, *reach = begin, *next;
     puzzle->fault = NQUEENS_FAULT_NONE;
-    const char *reach = *begin == '[' ? puzzle->end : begin;
-    if (reach - begin > STARS_REACH)
-        reach = begin + STARS_REACH;
-    const char *stars = nq_find_stars(at, reach, NQ_STARS_SAID);
-    bool is_puzzle = stars != NULL ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars)
-                     : *begin == '{'
+    bool is_puzzle = *begin == '{'
                          ? nq_read_puzzle_object(puzzle, begin)
                          : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
     if (!is_puzzle || *begin == '[')
-        puzzle->behind = nq_behind_value(begin, puzzle->end);
-    if (puzzle->behind == NULL || find_puzzle(puzzle->behind, puzzle->end) == NULL)
-        puzzle->behind = puzzle->end;
-    return is_puzzle;
+        puzzle->behind = nq_behind_value(begin, end);
+    next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end) : NULL;
+    if (next == NULL)
+        puzzle->behind = end;
+    if (*begin == '[')
+        reach = next == NULL || end - begin <= STARS_REACH ? end : next;
+    const char *stars = nq_find_stars(at, reach, NQ_STARS_SAID);
+    return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
 /* Passes code behind a puzzle in brackets: it is told from other puzzles by its signs. */
@@ -322,7 +330,9 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
         .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_puzzle(&puzzle, first);
-    (void)behind_separators(nq_behind_members(&puzzle, puzzle.behind), end, &unseen);
+    if (puzzle.behind > begin)
+        puzzle.behind = nq_behind_members(&puzzle, puzzle.behind);
+    (void)behind_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(unseen - origin),
                                .place = is_puzzle ? 0 : (size_t)(puzzle.at - origin),

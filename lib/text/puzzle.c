@@ -436,14 +436,28 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- What is a puzzle ------------------------------------------------------------------------ */
 
-bool nq_is_puzzle_object(const char *at, const char *end)
+/* Whether a word and a colon or a comment are here, on which the name of a member could go on. */
+static bool has_name(const char *at, const char *end)
 {
-    if (!nq_is_object(at, end))
-        return false;
-    const char *list = at;
-    struct nq_members read = nq_members_open(at, end);
-    while (nq_members_next(&read)) {
+    const char *behind = at < end && !nq_is_bracket(*at) ? nq_behind_value(at, end) : NULL;
+    behind = behind != NULL ? nq_behind_space(behind, end) : end;
+    return behind < end && (*behind == ':' || *behind == '/');
+}
+
+bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed)
+{
+    const char *list = at, *inner = nq_behind_space(at + 1, end);
+    struct nq_members read = {.at = at};
+    bool may_be_slow = inner < end && *inner == '/'; /* a comment before the first name */
+    if (nq_is_object(at, end)) {
+        may_be_slow = true;
+        read = nq_members_open(at, end);
+        while (nq_members_next(&read)) {
+        }
+    } else {
+        may_be_slow = may_be_slow || has_name(inner, end);
     }
+    *is_closed = read.has_ended || !may_be_slow;
     return read.has_ended &&
            (nq_has_regions(at, read.at, true) || nq_has_regions(at, read.at, false) ||
             size_of_regions(&list, end) > 0);
@@ -451,8 +465,11 @@ bool nq_is_puzzle_object(const char *at, const char *end)
 
 const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *next = nq_behind_list_space(at, end);
+    const char *end = puzzle->end;
     struct nq_cell name;
+    if (!nq_is_closing(at[-1])) /* lines, behind which comments are of the next puzzle */
+        return at;
+    const char *next = nq_behind_list_space(at, end);
     while (next < end && (*next == ',' || nq_is_closing(*next))) {
         const char *value = NULL;
         if (*next++ == ',') {
