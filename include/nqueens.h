@@ -264,6 +264,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_GIVEN 20     /* a given queen or square is off the board, or two differ */
 #define NQUEENS_FAULT_STARS 21     /* each line has two queens or more, which is another puzzle */
 #define NQUEENS_FAULT_LINK 22      /* an address is not followed */
+#define NQUEENS_FAULT_FEWER 23     /* the regions have all squares, and are fewer than the rows */
 
 /* How a text was read; from 1.2. */
 typedef struct nqueens_parsed {
@@ -279,15 +280,19 @@ typedef struct nqueens_parsed {
  * from 1.2. The format is NQUEENS_FORMAT_ANY, or one that settles what the text is. Read are:
  *
  * pictures   n lines of n squares, with blanks, commas, semicolons or bars between them or nothing.
- *            A queen is Q, q, U+265B, U+2655, U+25A0 or U+1F451; another square is . _ - * # x + 0
- *            or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows, names of
- *            columns above and below, frames, and comments after // or # are passed.
+ *            A queen is Q, q, U+265B, U+2655, U+25A0, U+1F451, U+2605 or U+2B50; another square is
+ *            . _ - * # x + 0 or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows,
+ *            names of columns above and below, frames, and comments after // or # are passed, and
+ *            above a board titles that end in a colon, with a number or without.
  * matrices   the same with 1 for a queen and 0 for other squares, or true and false
- * columns    a line of numbers, from 1 if one is n and none is 0; - for an empty row
+ * columns    a line of numbers, from 1 if one is n and none is 0; - for an empty row; or up to nine
+ *            digits without blanks, each once
+ * pairs      three lines or more of row and column, for each row one
  * lists      in [], () or {}, as JSON, Python, JavaScript and C have them: of columns (null, None
  *            or -1 for an empty row), of rows as strings, of rows of a matrix or picture, or of n
  *            pairs (row, column), from 1 if no number is 0; and a list of these, of which each
- *            call reads one
+ *            call reads one. Rows and pairs may do without the outer bracket. A list may be assigned
+ *            to a name, in a program, or be the member queens, solution or columns of an object
  * FEN        of queens alone, with or without the side to move and what follows
  *
  * The text is UTF-8, with or without a byte-order mark. What can be meant in two ways is refused,
@@ -310,19 +315,24 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  * skipped; with all three NULL and capacity 0 the call asks for n. Read are:
  *
  * lines    n lines of n names of regions, with blanks, commas, semicolons or bars between them, or
- *          one character each; or one line, of n rows with / or | between them, or of n * n names.
- *          Comments after // or # are passed.
- * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names
- * objects  with regions (also colorRegions, grid, board, cells, map) in one of these forms, or as a
- *          list of squares [row, column] for each region; n or size; givens and queens, as n
- *          columns or as squares; and blocked squares, also in givens. queens in all rows are a
- *          solution, and not read. Or with a list of objects as puzzles or levels. Other members
- *          are passed
- * source   code in which an object or a list as above is the first that has regions
+ *          one character each; or one line, of n rows with / or | between them, or of n * n names,
+ *          also with the size in front, as in 8x1. Comments after // or #, and n above the lines, are
+ *          passed.
+ * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names;
+ *          also without the outer bracket, or with bars between the rows, as MiniZinc has them
+ * objects  with regions in one of these forms, or as a list of squares [row, column] for each region;
+ *          n or size; givens and queens, as n columns or as squares; and blocked squares, also in
+ *          givens. queens in all rows are a solution, and not read. Or an object of such objects, or
+ *          of lists of them, or of the squares of each region alone. Regions are named regions,
+ *          colorRegions, color_regions, colorGrid, regionMap, region_map, regionGrid, region or areas;
+ *          where there is none of these, grid, board, cells or map. Other members are passed
+ * source   code in which an object or a list as above is the first that has regions, and a list has
+ *          four rows or more
  *
  * A name is any word; "." and null are no region. Regions are numbered in the order in which they
- * come, but numbers below n in lists are kept. A puzzle with two queens in each line (stars) is
- * refused.
+ * come, but numbers below n in lists are kept. A puzzle with two queens in each line (stars), by a
+ * member, a comment or a name in code, is refused, and so are a grid, and a list in code, whose
+ * regions have all squares and are fewer than the rows.
  *
  * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
  *                       and the arrays are untouched

@@ -120,7 +120,8 @@ const WRONG = {
     [Fault.MEMBER]: 'twice',
     [Fault.GIVEN]: 'given',
     [Fault.STARS]: 'stars',
-    [Fault.LINK]: 'link'
+    [Fault.LINK]: 'link',
+    [Fault.FEWER]: 'fewer'
 };
 
 // The board of a text, of at most `limit` rows, in the forms that "nqueens hint --regions FILE"

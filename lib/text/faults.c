@@ -42,7 +42,8 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_MEMBER] = "this stands twice, or cannot be read",
     [NQUEENS_FAULT_GIVEN] = "this is not a square of the board, or not the one given before",
     [NQUEENS_FAULT_STARS] = "two queens in each line are another puzzle",
-    [NQUEENS_FAULT_LINK] = "this is an address, and regions are read as text",
+    [NQUEENS_FAULT_LINK] = "paste the regions as text in place of this address",
+    [NQUEENS_FAULT_FEWER] = "there are fewer regions than rows, so that there is no solution",
 };
 
 const char *nqueens_form_string(int form)
@@ -52,5 +53,5 @@ const char *nqueens_form_string(int form)
 
 const char *nqueens_fault_string(int fault)
 {
-    return fault >= 0 && fault <= NQUEENS_FAULT_LINK ? faults[fault] : faults[0];
+    return fault >= 0 && fault <= NQUEENS_FAULT_FEWER ? faults[fault] : faults[0];
 }

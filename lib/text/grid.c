@@ -132,13 +132,6 @@ static const char *behind_word(const char *at, const char *end)
     return at;
 }
 
-static char closing_of(char bracket)
-{
-    if (bracket == '(')
-        return ')';
-    return (char)(bracket == '[' ? ']' : '}');
-}
-
 const char *nq_behind_value(const char *at, const char *end)
 {
     enum { DEEPEST = 64 };
@@ -151,9 +144,9 @@ const char *nq_behind_value(const char *at, const char *end)
         if (nq_is_bracket(*at)) {
             if (depth == DEEPEST)
                 return NULL;
-            closing[depth++] = closing_of(*at);
+            closing[depth++] = nq_closing_bracket(*at);
             at++;
-        } else if (is_one_of(*at, ")]}")) {
+        } else if (nq_is_closing(*at)) {
             if (depth == 0 || closing[depth - 1] != *at)
                 return NULL;
             depth--;
@@ -213,22 +206,33 @@ static bool is_frame(const struct nq_grid *grid, const char *line_end)
     return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS);
 }
 
-static bool is_comment(const char *at, const char *line_end)
+/* The number of words of a line, or 0 if one of them has more than one character. */
+static uint32_t short_words(const char *at, const char *line_end)
 {
-    if (begins_with(at, line_end, "//"))
-        return true;
-    if (!begins_with(at, line_end, "# ") && !begins_with(at, line_end, "#\t"))
-        return false;
-    /* Where each word is one character, the line may be a row whose first name is '#'. */
-    for (const char *word = at; word < line_end; word = nq_behind_blanks(word, line_end)) {
-        const char *behind = word;
+    uint32_t words = 0;
+    for (at = nq_behind_blanks(at, line_end); at < line_end; words++) {
+        const char *behind = at;
         while (behind < line_end && !is_blank(*behind))
             behind++;
-        if (behind - word > 1 && behind - word != (ptrdiff_t)nq_character_length(word, line_end))
-            return true;
-        word = behind;
+        if (behind - at > 1 && behind - at != (ptrdiff_t)nq_character_length(at, line_end))
+            return 0;
+        at = nq_behind_blanks(behind, line_end);
     }
-    return false;
+    return words;
+}
+
+/* Whether a line is a comment. Where each word is one character it may be a row whose first name is
+ * '#': below others, or above one that is as long. */
+static bool is_comment(const struct nq_grid *grid, const char *at, const char *line_end)
+{
+    if (begins_with(at, line_end, "//") || begins_with(at, line_end, "```"))
+        return true;
+    if (*at != '#' || (at + 1 < line_end && !is_blank(at[1])))
+        return false;
+    uint32_t words = short_words(at, line_end);
+    const char *below = line_end + (line_end < grid->end);
+    return words < 2 ||
+           (!grid->has_rows && short_words(below, nq_end_of_line(below, grid->end)) != words);
 }
 
 void nq_grid_skip_frame(struct nq_grid *grid)
@@ -236,7 +240,7 @@ void nq_grid_skip_frame(struct nq_grid *grid)
     while (grid->at < grid->end) {
         const char *line_end = nq_end_of_line(grid->at, grid->end);
         const char *first = nq_behind_blanks(grid->at, line_end);
-        if (first == line_end || (!is_comment(first, line_end) && !is_frame(grid, line_end)))
+        if (first == line_end || (!is_comment(grid, first, line_end) && !is_frame(grid, line_end)))
             return;
         grid->at = line_end + (line_end < grid->end);
     }
@@ -272,6 +276,11 @@ static bool is_long_string(const char *at, const char *end)
 /* By the brackets that begin the list: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
+    if (begins_with(grid->at, grid->end, "[|")) {
+        grid->layout = NQ_LAYOUT_BARRED;
+        grid->at += 2;
+        return;
+    }
     const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end), *inner = end;
     if (is_bracket_at(first, end))
         inner = nq_behind_list_space(first + 1, end);
@@ -288,7 +297,7 @@ static void open_list(struct nq_grid *grid)
     grid->layout = is_bracket_at(first, end)    ? NQ_LAYOUT_LIST_OF_LISTS
                    : is_long_string(first, end) ? NQ_LAYOUT_LIST_OF_STRINGS
                                                 : NQ_LAYOUT_LIST;
-    grid->closing[0] = closing_of(*grid->at++);
+    grid->closing[0] = nq_closing_bracket(*grid->at++);
 }
 
 void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
@@ -323,6 +332,35 @@ void nq_grid_open(struct nq_grid *grid, const char *text, const char *end)
     }
     *grid = (struct nq_grid){.at = text, .end = end};
     open_list(grid);
+}
+
+void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end)
+{
+    *grid = (struct nq_grid){.at = text, .end = end, .layout = NQ_LAYOUT_LISTS};
+}
+
+uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
+{
+    struct nq_grid grid;
+    struct nq_cell cell;
+    enum nq_token token;
+    uint32_t lists = 0, width = 0;
+    if (is_bracket_at(nq_behind_list_space(text + 1, end), end))
+        return 0;
+    nq_grid_open_lists(&grid, text, end);
+    while (((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) &&
+           width < UINT32_MAX) {
+        if (token == NQ_TOKEN_CELL) {
+            width++;
+            continue;
+        }
+        if (lists == 0)
+            *cells = width;
+        if (width != *cells || ++lists == *cells)
+            break;
+        width = 0;
+    }
+    return lists;
 }
 
 /* ---- Cells of lines ------------------------------------------------------------------- */
@@ -409,6 +447,7 @@ static enum nq_token end_line(struct nq_grid *grid)
 {
     grid->at = grid->line_end + (grid->line_end < grid->end);
     grid->is_in_row = false;
+    grid->has_rows = true;
     return NQ_TOKEN_ROW;
 }
 
@@ -505,6 +544,8 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     if (grid->has_ended)
         return NQ_TOKEN_END;
     const char *at = nq_behind_list_space(grid->at, grid->end);
+    if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row && !is_bracket_at(at, grid->end))
+        return NQ_TOKEN_END;
     if (at == grid->end) {
         while (is_blank(grid->at[-1]) || grid->at[-1] == '\n')
             grid->at--;
@@ -512,7 +553,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     }
     grid->at = at;
     bool is_row = grid->layout == NQ_LAYOUT_LIST || grid->is_in_row;
-    if (is_one_of(*grid->at, ")]}")) {
+    if (nq_is_closing(*grid->at)) {
         if (*grid->at != grid->closing[grid->is_in_row])
             return fault(grid, NQUEENS_FAULT_BRACKET);
         grid->at++;
@@ -532,13 +573,49 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         return fault(grid, NQUEENS_FAULT_BRACKET);
     grid->is_in_string = nq_is_quote(*grid->at);
     grid->is_in_row = !grid->is_in_string;
-    grid->closing[1] = closing_of(*grid->at);
+    grid->closing[1] = nq_closing_bracket(*grid->at);
     grid->separator = *grid->at++;
     return nq_grid_next(grid, cell);
 }
 
+/* Behind white space, and comments of MiniZinc. */
+static const char *behind_barred_space(const char *at, const char *end)
+{
+    while ((at = nq_behind_space(at, end)) < end && *at == '%')
+        at = nq_end_of_line(at, end);
+    return at;
+}
+
+static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *end = grid->end;
+    if (grid->has_ended)
+        return NQ_TOKEN_END;
+    grid->at = behind_barred_space(grid->at, end);
+    if (grid->at == end)
+        return fault(grid, NQUEENS_FAULT_BRACKET);
+    if (grid->is_in_row && *grid->at == '|') {
+        grid->at++;
+        grid->is_in_row = false;
+        return NQ_TOKEN_ROW;
+    }
+    if (!grid->is_in_row && *grid->at == ']') {
+        grid->at++;
+        grid->has_ended = true;
+        return NQ_TOKEN_END;
+    }
+    enum nq_token token = take_value(grid, cell);
+    grid->is_in_row = true;
+    grid->at = behind_barred_space(grid->at, end);
+    if (token == NQ_TOKEN_CELL && grid->at < end && *grid->at == ',')
+        grid->at++;
+    return token;
+}
+
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
 {
+    if (grid->layout == NQ_LAYOUT_BARRED)
+        return next_of_barred(grid, cell);
     if (grid->layout == NQ_LAYOUT_PARTED)
         return next_of_parted(grid, cell);
     if (grid->layout < NQ_LAYOUT_PARTED)

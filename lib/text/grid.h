@@ -23,14 +23,16 @@ struct nq_cell {
 };
 
 enum nq_layout {
-    NQ_LAYOUT_CHARACTERS,     /* each character of a line is a cell */
-    NQ_LAYOUT_WORDS,          /* each word of a line */
-    NQ_LAYOUT_SEPARATED,      /* what is between two separators of a line */
-    NQ_LAYOUT_BARS,           /* what is between two bars of a line */
-    NQ_LAYOUT_PARTED,         /* rows of one line, between separators; each character is a cell */
-    NQ_LAYOUT_LIST,           /* one row: a list of values in brackets */
-    NQ_LAYOUT_LIST_OF_LISTS,  /* a row is a list of values */
-    NQ_LAYOUT_LIST_OF_STRINGS /* a row is a string, and each of its characters a cell */
+    NQ_LAYOUT_CHARACTERS,      /* each character of a line is a cell */
+    NQ_LAYOUT_WORDS,           /* each word of a line */
+    NQ_LAYOUT_SEPARATED,       /* what is between two separators of a line */
+    NQ_LAYOUT_BARS,            /* what is between two bars of a line */
+    NQ_LAYOUT_PARTED,          /* rows of one line, between separators; each character is a cell */
+    NQ_LAYOUT_LIST,            /* one row: a list of values in brackets */
+    NQ_LAYOUT_LIST_OF_LISTS,   /* a row is a list of values */
+    NQ_LAYOUT_LIST_OF_STRINGS, /* a row is a string, and each of its characters a cell */
+    NQ_LAYOUT_LISTS,           /* lists of values, each a row, one behind the other */
+    NQ_LAYOUT_BARRED           /* rows of values between bars, in brackets, as MiniZinc has them */
 };
 
 enum nq_token {
@@ -47,6 +49,7 @@ struct nq_grid {
     enum nq_layout layout;
     char separator;
     char closing[2]; /* of a list, the brackets that end it and its row */
+    bool has_rows;   /* one has ended */
     bool is_in_row;
     bool is_in_string;
     bool has_ended;
@@ -60,11 +63,18 @@ void nq_grid_open(struct nq_grid *grid, const char *text, const char *end);
 /* The same of lines, in which a bracket is a character as others are. */
 void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end);
 
+/* The same of lists, one behind the other, of which each is a row. */
+void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end);
+
+/* Whether lists of one length follow each other here, the first of them not of lists: how many, up to
+ * their length, which becomes *cells; else 0. */
+uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells);
+
 /* The next cell, or what comes in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 
-/* Passes lines without cells: those of frames, and comments that begin with two slashes, or with
- * '#' and a blank. */
+/* Passes lines without cells: those of frames, fences of Markdown, and comments that begin with two
+ * slashes, or with '#' and a blank or nothing. */
 void nq_grid_skip_frame(struct nq_grid *grid);
 
 /* Whether the cell is the word, or an emoji with the mark that tells it from text. */
@@ -105,6 +115,16 @@ const char *nq_behind_list_space(const char *at, const char *end);
 static inline bool nq_is_bracket(char character)
 {
     return character == '[' || character == '(' || character == '{';
+}
+
+static inline bool nq_is_closing(char character)
+{
+    return character == ']' || character == ')' || character == '}';
+}
+
+static inline char nq_closing_bracket(char bracket)
+{
+    return bracket == '(' ? ')' : bracket == '[' ? ']' : '}';
 }
 
 static inline bool nq_is_quote(char character)

@@ -8,8 +8,10 @@
 
 #include "text/board.h"
 #include "text/grid.h"
+#include "text/members.h"
 #include "text/puzzle.h"
 #include "text/squares.h"
+#include "text/stars.h"
 
 #include <string.h>
 
@@ -99,67 +101,98 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
 
 /* ---- Source code --------------------------------------------------------------------------- */
 
-/* The next brace with a member behind it, or bracket with a row; NULL if there is none. */
+/* Behind the begin of an array of MiniZinc, whose squares are one list; else the same place. */
+static const char *behind_array(const char *at, const char *end)
+{
+    static const char word[] = "array2d(";
+    const char *list = at;
+    if (!has_mark(at, (size_t)(end - at), word))
+        return at;
+    for (list += strlen(word); list < end && *list != '[';)
+        list++;
+    return list;
+}
+
+/* Whether a list is a puzzle, or meant as one: others have fewer than four rows, which have no
+ * solution, or another number than the first has squares. */
+static bool is_meant(const char *at, const char *end)
+{
+    struct nq_grid grid;
+    struct nq_cell cell;
+    uint32_t rows = 0, cells = 0, first = 0;
+    enum nq_token token;
+    nq_grid_open(&grid, at, end);
+    while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) {
+        rows += token == NQ_TOKEN_ROW;
+        cells += token == NQ_TOKEN_CELL;
+        first = token == NQ_TOKEN_ROW && rows == 1 ? cells : first;
+    }
+    return rows >= 4 ? first == rows : rows == 1 && cells >= 16;
+}
+
+/* The next object with regions, or list of rows; NULL if there is none. Objects are given up where
+ * many were not closed, each of which may have taken the whole text to see. */
 static const char *find_puzzle(const char *at, const char *end)
 {
-    for (; at < end; at++) {
+    enum { MOST_OPEN = 300 };
+    for (int open = 0; at < end; at++) {
+        const char *list = behind_array(at, end);
+        if (list > at && list < end && is_meant(list, end))
+            return list;
         const char *inner = at + 1;
-        if (*at != '[' && *at != '{')
-            continue;
-        inner = nq_behind_space(inner, end);
-        if (inner < end && *at == '[' ? *inner == '[' || nq_is_quote(*inner)
-                                      : inner < end && nq_has_regions(at, end))
-            return at;
+        if (*at == '[') {
+            inner = nq_behind_space(inner, end);
+            if (inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
+                is_meant(at, end))
+                return at;
+        } else if (*at == '{' && open < MOST_OPEN) {
+            bool is_closed = true;
+            if (nq_is_puzzle_object(at, end, &is_closed))
+                return at;
+            open += !is_closed;
+        }
     }
     return NULL;
 }
 
-/* Whether the word is here, in small letters or capitals. */
-static bool is_word_at(const char *at, const char *word)
-{
-    for (; *word != '\0'; at++, word++) {
-        if ((*at | 0x20) != *word)
-            return false;
-    }
-    return true;
-}
-
-/* Where the text says of stars in each line another number than one, or NULL. */
-static const char *find_stars(const char *at, const char *end)
-{
-    static const char word[] = "stars";
-    for (; (size_t)(end - at) > sizeof word; at++) {
-        if (!is_word_at(at, word))
-            continue;
-        const char *sign = at;
-        while (sign < end && (((*sign | 0x20) >= 'a' && (*sign | 0x20) <= 'z') || *sign == '_'))
-            sign++;
-        sign = nq_behind_space(sign + (sign < end && nq_is_quote(*sign)), end);
-        if (sign == end || (*sign != ':' && *sign != '='))
-            continue;
-        sign = nq_behind_space(sign + 1, end);
-        if (sign < end && *sign >= '2' && *sign <= '9')
-            return at;
-    }
-    return NULL;
-}
+/* How far from the end of the text code still says of all lists before it how many stars they have. */
+enum { STARS_REACH = 1 << 15 };
 
 /* Reads the first puzzle in source code, behind which are others, or the end. */
-static bool read_source(struct nq_puzzle_text *puzzle, const char *at)
+static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const char *begin)
 {
-    const char *begin = find_puzzle(at, puzzle->end), *next;
-    if (begin == NULL)
-        return false;
+    const char *end = puzzle->end, *reach = begin, *next;
     puzzle->fault = NQUEENS_FAULT_NONE;
-    const char *stars = *begin == '[' ? find_stars(at, puzzle->end) : NULL;
-    puzzle->form = NQUEENS_FORM_PUZZLE;
-    bool is_puzzle = stars != NULL   ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars)
-                     : *begin == '{' ? nq_read_puzzle_object(puzzle, begin)
-                                     : nq_read_regions(puzzle, begin);
-    next = nq_behind_value(begin, puzzle->end);
-    bool is_last = next == NULL || find_puzzle(next, puzzle->end) == NULL;
-    puzzle->behind = is_last ? puzzle->end : next;
-    return is_puzzle;
+    bool is_puzzle = *begin == '{'
+                         ? nq_read_puzzle_object(puzzle, begin)
+                         : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
+    if (!is_puzzle || *begin == '[')
+        puzzle->behind = nq_behind_value(begin, end);
+    next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end) : NULL;
+    if (next == NULL)
+        puzzle->behind = end;
+    if (*begin == '[')
+        reach = next == NULL || end - begin <= STARS_REACH ? end : next;
+    const char *stars = nq_find_stars(at, reach, NQ_STARS_SAID);
+    return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+}
+
+/* Passes code behind a puzzle in brackets: it is told from other puzzles by its signs. */
+static bool pass_code(struct nq_puzzle_text *puzzle)
+{
+    const char *first, *end = puzzle->end;
+    (void)behind_separators(nq_behind_members(puzzle, puzzle->behind), end, &first);
+    bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* and not [section] */
+    if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end) != NULL)
+        return true;
+    for (const char *at = first; at < end && *at != '\n'; at++) {
+        if (strchr("=();", *at) == NULL || *at == '\0')
+            continue;
+        const char *stars = nq_find_stars(puzzle->behind, end, NQ_STARS_SAID);
+        puzzle->behind = end;
+        return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    }
+    return true;
 }
 
 /* ---- Puzzles ------------------------------------------------------------------------------- */
@@ -181,25 +214,91 @@ static const char *behind_brackets(const char *at, const char *end)
     return inner < end && *inner == '{' ? inner : at;
 }
 
-static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
+/* Reads what begins with a bracket; code may follow it. */
+static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 {
-    struct nq_grid above = {.at = at, .end = puzzle->end};
-    nq_grid_skip_frame(&above); /* comments may be all that is left */
-    if (nq_behind_space(above.at, puzzle->end) == puzzle->end)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, puzzle->end);
     const char *begin = behind_brackets(at, puzzle->end);
-    if (*begin == '{' && nq_has_members(begin, puzzle->end))
-        return nq_read_puzzle_object(puzzle, begin);
-    if (puzzle->end - at > 4 && memcmp(at, "http", 4) == 0)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_LINK, at);
-    if (nq_read_regions(puzzle, at))
-        return true;
-    if (*at == '[' || *at == '{')
+    if (nq_is_object(begin, puzzle->end))
+        return nq_read_puzzle_object(puzzle, begin) && pass_code(puzzle);
+    if (!nq_read_regions(puzzle, at))
         return false;
+    const char *stars = nq_find_stars_in_comments(at, puzzle->behind);
+    if (stars != NULL)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    return pass_code(puzzle);
+}
+
+/* Whether the first line is one of a program or of prose: it has a word of four letters, and signs, or
+ * three words, which are not as many as in the second line, and none of them twice. */
+static bool is_prose(const char *at, const char *end)
+{
+    const char *line_end = nq_end_of_line(at, end);
+    struct nq_grid words = {.at = at, .end = line_end, .layout = NQ_LAYOUT_WORDS}, others;
+    struct nq_cell word, other;
+    uint32_t count = 0, below = 0;
+    bool has_word = false, has_sign = false, is_twice = false;
+    for (; nq_grid_next(&words, &word) == NQ_TOKEN_CELL && count < NQ_PUZZLE_ROWS; count++) {
+        size_t letters = 0;
+        for (size_t i = 0; i < word.length; i++) {
+            bool is_letter = (word.at[i] | 0x20) >= 'a' && (word.at[i] | 0x20) <= 'z';
+            letters = is_letter ? letters + 1 : 0;
+            has_word = has_word || letters == 4;
+            has_sign = has_sign || strchr("=()<>{};", word.at[i]) != NULL;
+        }
+        others = words;
+        while (nq_grid_next(&others, &other) == NQ_TOKEN_CELL)
+            is_twice = is_twice ||
+                       (word.length == other.length && memcmp(word.at, other.at, word.length) == 0);
+    }
+    others = (struct nq_grid){.at = line_end + (line_end < end),
+                              .end = nq_end_of_line(line_end + (line_end < end), end),
+                              .layout = NQ_LAYOUT_WORDS};
+    while (nq_grid_next(&others, &other) == NQ_TOKEN_CELL)
+        below++;
+    return has_word && (has_sign || (count > 2 && below != count && !is_twice));
+}
+
+/* Reads lines, with the comments behind the last ones; or else source code. */
+static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
+{
+    if (nq_read_regions(puzzle, at)) {
+        const char *end = puzzle->end, *behind = nq_behind_remarks(puzzle->behind, end);
+        puzzle->behind = behind == end ? end : puzzle->behind;
+        /* A line that stands directly behind the last one belongs to the lines above it. */
+        const char *stars = nq_find_stars_in_comments(at, nq_behind_lines(puzzle->behind, end, 1));
+        return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    }
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
-    return read_source(puzzle, at) ||
-           (puzzle->form != NQUEENS_FORM_PUZZLE && nq_puzzle_refuses(puzzle, fault, place));
+    const char *begin = fault != NQUEENS_FAULT_STARS ? find_puzzle(at, puzzle->end) : NULL;
+    if (begin != NULL)
+        return read_source(puzzle, at, begin);
+    if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS ||
+        !is_prose(at, puzzle->end))
+        return nq_puzzle_refuses(puzzle, fault, place);
+    puzzle->form = NQUEENS_FORM_NONE;
+    puzzle->behind = puzzle->end;
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+}
+
+/* Reads a puzzle behind remarks. */
+static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
+{
+    const char *end = puzzle->end, *line = nq_behind_remarks(at, end);
+    const char *first = nq_behind_space(line, end), *stars = nq_find_stars_in_comments(at, line);
+    if (first == end) {
+        puzzle->behind = end;
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end);
+    }
+    bool is_puzzle = end - first > 4 && memcmp(first, "http", 4) == 0
+                         ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_LINK, first)
+                     : nq_is_bracket(*first) ? read_brackets(puzzle, first)
+                                             : read_lines(puzzle, first);
+    if (!is_puzzle && puzzle->behind <= first)
+        puzzle->behind = behind_fault(puzzle, first);
+    if (stars == NULL || puzzle->fault == NQUEENS_FAULT_STARS)
+        return is_puzzle;
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
 /* Writes what the caller has room for. */
@@ -226,13 +325,14 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
     const char *first, *unseen;
     if (!open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    (void)behind_separators(nq_behind_members(begin, end), end, &first);
-    struct nq_puzzle_text puzzle = {.at = first, .end = end, .behind = first};
+    (void)behind_separators(begin, end, &first);
+    struct nq_puzzle_text puzzle = {
+        .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_puzzle(&puzzle, first);
-    if (!is_puzzle && puzzle.behind == first)
-        puzzle.behind = behind_fault(&puzzle, first);
-    (void)behind_separators(nq_behind_members(puzzle.behind, end), end, &unseen);
+    if (puzzle.behind > begin)
+        puzzle.behind = nq_behind_members(&puzzle, puzzle.behind);
+    (void)behind_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(unseen - origin),
                                .place = is_puzzle ? 0 : (size_t)(puzzle.at - origin),

@@ -8,113 +8,40 @@
 #include "text/puzzle.h"
 
 #include "text/grid.h"
+#include "text/members.h"
+#include "text/stars.h"
 
 #include <string.h>
 
 /* ---- Members --------------------------------------------------------------------------- */
 
-enum member { REGIONS, SIZE, GIVENS, QUEENS, BLOCKED, STARS, PUZZLES, MEMBERS };
+enum member { REGIONS, SIZE, GIVENS, QUEENS, BLOCKED, STARS, MEMBERS };
 
-/* A weak name gives way to a name before it. */
 static const struct {
     const char *name;
     enum member member;
-    bool is_weak;
 } members[] = {
-    {"regions", REGIONS, false},
-    {"colorRegions", REGIONS, false},
-    {"grid", REGIONS, true},
-    {"board", REGIONS, true},
-    {"cells", REGIONS, true},
-    {"map", REGIONS, true},
-    {"n", SIZE, false},
-    {"size", SIZE, false},
-    {"givens", GIVENS, false},
-    {"queens", QUEENS, false},
-    {"blocked", BLOCKED, false},
-    {"stars", STARS, false},
-    {"num_stars", STARS, false},
-    {"numStars", STARS, false},
-    {"starsPerRow", STARS, false},
-    {"stars_per_row", STARS, false},
-    {"puzzles", PUZZLES, false},
-    {"levels", PUZZLES, false},
+    {"n", SIZE},
+    {"size", SIZE},
+    {"givens", GIVENS},
+    {"queens", QUEENS},
+    {"blocked", BLOCKED},
+    {"stars", STARS},
+    {"num_stars", STARS},
+    {"numStars", STARS},
+    {"starsPerRow", STARS},
+    {"stars_per_row", STARS},
 };
-enum { NAMES = sizeof members / sizeof *members };
 
-/* Of an object: where the value of each member begins, or NULL; of regions that of the first name
- * in the table. */
+/* Of an object, or a list of objects. */
 struct object {
-    const char *value[MEMBERS];
-    size_t name[MEMBERS];
-    const char *behind; /* its closing brace */
+    const char *value[MEMBERS]; /* where it begins, or NULL */
+    int rank;                   /* of the name of the regions */
+    bool has_others;            /* values that are no lists of squares */
+    const char *stars;          /* the place of another number than one, beside puzzles */
+    const char *nested;         /* the first value with regions in it, or NULL */
+    const char *behind;         /* its closing bracket */
 };
-
-/* Passes a value up to the comma or brace behind it; of source code it may have several words. A
- * colon begins another value: a comma is missing. */
-static const char *behind_expression(const char *at, const char *end)
-{
-    while (at != NULL && at < end && *at != ',' && *at != '}') {
-        if (*at == ':')
-            return NULL;
-        at = nq_behind_value(at, end);
-        at = at != NULL ? nq_behind_list_space(at, end) : NULL;
-    }
-    return at != NULL && at < end ? at : NULL;
-}
-
-/* The name of a member, and its value behind the colon; NULL if there is none. */
-static const char *read_name(const char *at, const char *end, struct nq_cell *name)
-{
-    const char *behind = at < end && *at != '}' ? nq_behind_value(at, end) : NULL;
-    if (behind == NULL)
-        return NULL;
-    *name = (struct nq_cell){at, (size_t)(behind - at)};
-    if (nq_is_quote(*at))
-        *name = (struct nq_cell){at + 1, name->length - 2};
-    at = nq_behind_list_space(behind, end);
-    return at < end && *at == ':' ? nq_behind_list_space(at + 1, end) : NULL;
-}
-
-static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
-                        const struct nq_cell *name, const char *value)
-{
-    size_t found = 0;
-    while (found < NAMES && !nq_cell_is(name, members[found].name))
-        found++;
-    if (found == NAMES)
-        return true;
-    enum member member = members[found].member;
-    bool is_new = object->value[member] == NULL;
-    bool is_weak = members[found].is_weak || (!is_new && members[object->name[member]].is_weak);
-    if (!is_new && (object->name[member] == found || !is_weak))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, name->at);
-    if (is_new || found < object->name[member]) {
-        object->value[member] = value;
-        object->name[member] = found;
-    }
-    return true;
-}
-
-static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct object *object)
-{
-    const char *end = puzzle->end;
-    *object = (struct object){.behind = NULL};
-    for (at = nq_behind_list_space(at + 1, end); at < end && *at != '}';) {
-        struct nq_cell name;
-        const char *value = read_name(at, end, &name);
-        const char *behind = value != NULL ? behind_expression(value, end) : NULL;
-        if (behind == NULL)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, value != NULL ? value : at);
-        if (!take_member(puzzle, object, &name, value))
-            return false;
-        at = *behind == ',' ? nq_behind_list_space(behind + 1, end) : behind;
-    }
-    if (at == end)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, at);
-    object->behind = at + 1;
-    return true;
-}
 
 /* A number, without quotes or with them. */
 static bool read_number(const char *value, const char *end, uint32_t *number)
@@ -129,6 +56,56 @@ static bool read_number(const char *value, const char *end, uint32_t *number)
 static bool is_null(const char *value, const char *end)
 {
     return end - value > 3 && (memcmp(value, "null", 4) == 0 || memcmp(value, "None", 4) == 0);
+}
+
+/* Regions by a name of any grid give way to those by another. */
+static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
+                         const struct nq_members *read)
+{
+    int rank = nq_regions_rank(&read->name, read->value, read->end);
+    if (rank == 0 || (rank > 1 && puzzle->has_certain_name))
+        return true;
+    if (rank == object->rank)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
+    if (object->rank == 0 || rank < object->rank) {
+        object->value[REGIONS] = read->value;
+        object->rank = rank;
+    }
+    return true;
+}
+
+static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
+                        const struct nq_members *read)
+{
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (!nq_cell_is(&read->name, members[i].name))
+            continue;
+        object->has_others = true;
+        if (object->value[members[i].member] != NULL)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
+        object->value[members[i].member] = read->value;
+    }
+    return take_regions(puzzle, object, read);
+}
+
+static uint32_t size_of_squares(const char *value, const char *end);
+
+static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct object *object)
+{
+    struct nq_members read = nq_members_open(at, puzzle->end);
+    *object = (struct object){.rank = 0};
+    while (nq_members_next(&read)) {
+        if (read.are_named && !take_member(puzzle, object, &read))
+            return false;
+        bool is_nested = nq_has_regions(read.value, read.at, puzzle->has_certain_name);
+        if (is_nested && object->nested == NULL)
+            object->nested = read.value;
+        if (!is_nested && object->stars == NULL)
+            object->stars = nq_find_stars(read.name.at, read.at, NQ_STARS_ASSIGNED);
+        object->has_others = object->has_others || size_of_squares(read.value, puzzle->end) == 0;
+    }
+    object->behind = read.at;
+    return read.has_ended || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, read.at);
 }
 
 /* ---- Queens and squares ------------------------------------------------------------------ */
@@ -245,75 +222,100 @@ static bool read_givens(struct nq_puzzle_text *puzzle, const struct object *obje
 
 /* ---- Regions as lists of squares ------------------------------------------------------------ */
 
-/* The number past the largest of a list of pairs, or 0 if it is none. */
-static uint32_t size_of_squares(const char *value, const char *end)
+/* Reads a square: a list of row and column, or an object with their names, or first letters. */
+static bool read_square(const char *at, const char *end, uint32_t square[2])
 {
-    struct nq_grid grid;
-    struct nq_cell cell;
-    enum nq_token token;
-    uint32_t number, size = 0;
-    if (!nq_is_bracket(*value))
-        return 0;
-    nq_grid_open(&grid, value, end);
-    while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) {
-        if (token == NQ_TOKEN_CELL && nq_cell_is_number(&cell, &number) && number >= size)
-            size = number + 1;
+    struct nq_members parts = nq_members_open(at, end);
+    bool has[2] = {false, false};
+    for (int part = 0; nq_members_next(&parts); part++) {
+        if (parts.are_named)
+            part = *parts.name.at == 'r' ? 0 : *parts.name.at == 'c' ? 1 : 2;
+        if (part > 1 || has[part] || !read_number(parts.value, end, &square[part]))
+            return false;
+        has[part] = true;
     }
-    return token == NQ_TOKEN_END && grid.layout == NQ_LAYOUT_LIST_OF_LISTS ? size : 0;
+    return parts.has_ended && has[0] && has[1];
 }
 
-/* Goes through the members of an object that has been read before. */
-static const char *next_list(const char *at, const char *end, const char **value)
+/* The list of squares of a region, which in an object is the only list; NULL if there is none. */
+static const char *squares_of(const char *value, const char *end)
 {
-    struct nq_cell name;
-    at = nq_behind_list_space(at, end);
-    if (*at == '}')
-        return NULL;
-    *value = read_name(at, end, &name);
-    at = behind_expression(*value, end);
-    return *at == ',' ? at + 1 : at;
+    const char *list = nq_is_bracket(*value) ? value : NULL;
+    if (!nq_is_object(value, end))
+        return list;
+    struct nq_members read = nq_members_open(value, end);
+    for (list = NULL; nq_members_next(&read);) {
+        if (nq_is_bracket(*read.value) && list != NULL)
+            return NULL;
+        list = nq_is_bracket(*read.value) ? read.value : list;
+    }
+    return list;
+}
+
+/* The number past the largest of the squares of a region, or 0 if there is none. */
+static uint32_t size_of_squares(const char *value, const char *end)
+{
+    uint32_t size = 0, square[2];
+    const char *list = squares_of(value, end);
+    if (list == NULL)
+        return 0;
+    struct nq_members read = nq_members_open(list, end);
+    while (nq_members_next(&read)) {
+        if (!nq_is_bracket(*read.value) || !read_square(read.value, end, square))
+            return 0;
+        for (int part = 0; part < 2; part++)
+            size = square[part] >= size ? square[part] + 1 : size;
+    }
+    return read.has_ended ? size : 0;
 }
 
 static bool mark_region(struct nq_puzzle_text *puzzle, const char *value, uint32_t number)
 {
-    struct nq_grid grid;
-    struct nq_cell cell;
-    uint32_t row = 0, column = 0;
-    nq_grid_open(&grid, value, puzzle->end);
-    enum nq_token token;
-    while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL) {
-        const char *at = cell.at;
-        if (!read_pair(puzzle, &grid, &cell, &row, &column))
-            return false;
-        if (puzzle->regions[row * puzzle->n + column] != NQUEENS_NO_REGION)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
-        puzzle->regions[row * puzzle->n + column] = number;
+    struct nq_members read = nq_members_open(squares_of(value, puzzle->end), puzzle->end);
+    uint32_t square[2];
+    while (nq_members_next(&read)) {
+        (void)read_square(read.value, puzzle->end, square);
+        uint32_t *region = &puzzle->regions[square[0] * puzzle->n + square[1]];
+        if (*region != NQUEENS_NO_REGION)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value + 1);
+        *region = number;
     }
-    return token == NQ_TOKEN_END || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
+    return true;
 }
 
-/* A member for each region, with the list of its squares. */
-static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
+/* The size of the board of a list or object of regions; 0 if one of them is no list of squares, at
+ * *at. */
+static uint32_t size_of_regions(const char **at, const char *end)
 {
-    struct object unused;
-    const char *value;
-    uint32_t size = 0, number = 0;
-    if (!read_members(puzzle, at, &unused))
-        return false;
-    for (const char *next = at + 1; (next = next_list(next, puzzle->end, &value)) != NULL;) {
-        uint32_t larger = size_of_squares(value, puzzle->end);
-        if (larger == 0)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, value);
+    uint32_t size = 0;
+    struct nq_members read = nq_members_open(*at, end);
+    while (nq_members_next(&read)) {
+        uint32_t larger = size_of_squares(read.value, end);
+        if (larger == 0) {
+            *at = read.value;
+            return 0;
+        }
         size = larger > size ? larger : size;
     }
-    if (size == 0 || size > NQ_PUZZLE_ROWS)
+    return size;
+}
+
+/* A list of squares for each region. */
+static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
+{
+    uint32_t number = 0;
+    const char *place = at;
+    puzzle->n = size_of_regions(&place, puzzle->end);
+    if (puzzle->n == 0 && place != at)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, place);
+    if (puzzle->n == 0 || puzzle->n > NQ_PUZZLE_ROWS)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, at);
-    puzzle->n = size;
     memset(puzzle->regions, 0xff, sizeof puzzle->regions);
-    for (const char *next = at + 1; (next = next_list(next, puzzle->end, &value)) != NULL;) {
-        if (number == size)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, value);
-        if (!mark_region(puzzle, value, number++))
+    struct nq_members read = nq_members_open(at, puzzle->end);
+    while (nq_members_next(&read)) {
+        if (number == puzzle->n)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, read.value);
+        if (!mark_region(puzzle, read.value, number++))
             return false;
     }
     return true;
@@ -321,20 +323,52 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- Objects ------------------------------------------------------------------------------- */
 
+/* Regions in a list, an object or a string. */
+static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
+{
+    const char *list = value, *end = puzzle->end;
+    if (nq_is_quote(*value))
+        return nq_read_region_string(puzzle, value);
+    if (nq_is_object(value, end) || size_of_regions(&list, end) > 0)
+        return read_region_lists(puzzle, value);
+    if (!nq_read_regions(puzzle, value))
+        return false;
+    /* A list of boards may have several. */
+    const char *behind = nq_behind_value(value, end), *next = puzzle->behind;
+    while (behind != NULL && next < behind && (*next == ',' || nq_is_closing(*next)))
+        next = nq_behind_list_space(next + 1, behind);
+    return behind == NULL || next >= behind || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MORE, next);
+}
+
+/* Whether all squares are in regions, which are fewer than the rows. */
+static bool are_fewer(const struct nq_puzzle_text *puzzle)
+{
+    bool has[NQ_PUZZLE_ROWS] = {false};
+    uint32_t regions = 0;
+    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
+        uint32_t region = puzzle->regions[square];
+        if (region == NQUEENS_NO_REGION)
+            return false;
+        regions += !has[region];
+        has[region] = true;
+    }
+    return regions < puzzle->n;
+}
+
+bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at)
+{
+    return !are_fewer(puzzle) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_FEWER, at);
+}
+
 /* The object has stars for each line, a size, regions and givens. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *object)
 {
     uint32_t number;
-    const char *regions = object->value[REGIONS], *size = object->value[SIZE];
-    const char *stars = object->value[STARS];
+    const char *size = object->value[SIZE], *stars = object->value[STARS];
     if (stars != NULL && !is_null(stars, puzzle->end) &&
         (!read_number(stars, puzzle->end, &number) || number != 1))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
-    bool has_regions = *regions == '{'         ? read_region_lists(puzzle, regions)
-                       : nq_is_quote(*regions) ? nq_read_region_string(puzzle, regions)
-                       : nq_is_bracket(*regions)
-                           ? nq_read_regions(puzzle, regions)
-                           : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, regions);
+    bool has_regions = read_value(puzzle, object->value[REGIONS]);
     puzzle->form = NQUEENS_FORM_PUZZLE;
     if (!has_regions)
         return false;
@@ -342,58 +376,116 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     if (size != NULL && !is_null(size, puzzle->end) &&
         (!read_number(size, puzzle->end, &number) || number != puzzle->n))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, size);
-    return read_givens(puzzle, object);
+    return (object->rank == 1 || nq_puzzle_has_enough(puzzle, object->value[REGIONS])) &&
+           read_givens(puzzle, object);
+}
+
+/* An object that is nothing but regions with their squares, of which none is missing. */
+static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
+{
+    const char *place = at;
+    if (size_of_regions(&place, puzzle->end) == 0)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+    if (!read_region_lists(puzzle, at))
+        return false;
+    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->regions[square] == NQUEENS_NO_REGION)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+    }
+    return true;
+}
+
+static const char *next_word(const char *at, const char *end)
+{
+    at = nq_behind_value(at, end);
+    return at != NULL ? nq_behind_list_space(at, end) : NULL;
+}
+
+/* The first puzzle of an object or of a list. */
+static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
+{
+    struct object object;
+    if (!read_members(puzzle, at, &object))
+        return false;
+    puzzle->behind = object.behind;
+    if (object.stars != NULL)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, object.stars);
+    if (object.value[REGIONS] != NULL) {
+        object.stars = nq_find_stars_in_comments(at, object.behind);
+        bool is_puzzle = object.stars == NULL
+                             ? read_puzzle(puzzle, &object)
+                             : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, object.stars);
+        puzzle->behind = object.behind;
+        return is_puzzle;
+    }
+    while (object.nested != NULL && !nq_is_bracket(*object.nested)) /* a call, in source code */
+        object.nested = next_word(object.nested, puzzle->end);
+    if (object.nested != NULL)
+        return read_object(puzzle, object.nested);
+    return !object.has_others && *at == '{' ? read_only_regions(puzzle, at)
+                                            : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
 }
 
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 {
-    struct object object;
+    const char *behind = nq_behind_value(at, puzzle->end);
     puzzle->form = NQUEENS_FORM_PUZZLE;
-    if (!read_members(puzzle, at, &object))
-        return false;
-    const char *list = object.value[PUZZLES];
-    if (object.value[REGIONS] != NULL) {
-        bool is_puzzle = read_puzzle(puzzle, &object);
-        puzzle->behind = object.behind;
-        return is_puzzle;
-    }
-    if (list == NULL || *list != '[')
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, list != NULL ? list : at);
-    list = nq_behind_list_space(list + 1, puzzle->end);
-    if (*list != '{')
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, list);
-    return nq_read_puzzle_object(puzzle, list);
+    puzzle->has_certain_name = behind != NULL && nq_has_regions(at, behind, true);
+    return read_object(puzzle, at);
 }
 
 /* ---- What is a puzzle ------------------------------------------------------------------------ */
 
-bool nq_has_members(const char *at, const char *end)
+/* Whether a word and a colon or a comment are here, on which the name of a member could go on. */
+static bool has_name(const char *at, const char *end)
 {
-    struct nq_cell name;
-    at = nq_behind_list_space(at + 1, end);
-    return at < end && (*at == '}' || read_name(at, end, &name) != NULL);
+    const char *behind = at < end && !nq_is_bracket(*at) ? nq_behind_value(at, end) : NULL;
+    behind = behind != NULL ? nq_behind_space(behind, end) : end;
+    return behind < end && (*behind == ':' || *behind == '/');
 }
 
-bool nq_has_regions(const char *at, const char *end)
+bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed)
 {
-    struct nq_puzzle_text unused = {.end = end};
-    struct object object;
-    return nq_has_members(at, end) && read_members(&unused, at, &object) &&
-           (object.value[REGIONS] != NULL || object.value[PUZZLES] != NULL);
-}
-
-const char *nq_behind_members(const char *at, const char *end)
-{
-    const char *bracket = nq_behind_list_space(at, end);
-    if (bracket == end || *bracket != ']')
-        return at;
-    struct nq_cell name;
-    const char *comma = nq_behind_list_space(bracket + 1, end);
-    while (comma < end && *comma == ',') {
-        const char *value = read_name(nq_behind_list_space(comma + 1, end), end, &name);
-        comma = value != NULL ? behind_expression(value, end) : NULL;
-        if (comma == NULL)
-            return at;
+    const char *list = at, *inner = nq_behind_space(at + 1, end);
+    struct nq_members read = {.at = at};
+    bool may_be_slow = inner < end && *inner == '/'; /* a comment before the first name */
+    if (nq_is_object(at, end)) {
+        may_be_slow = true;
+        read = nq_members_open(at, end);
+        while (nq_members_next(&read)) {
+        }
+    } else {
+        may_be_slow = may_be_slow || has_name(inner, end);
     }
-    return comma < end && *comma == '}' ? comma : at;
+    *is_closed = read.has_ended || !may_be_slow;
+    return read.has_ended &&
+           (nq_has_regions(at, read.at, true) || nq_has_regions(at, read.at, false) ||
+            size_of_regions(&list, end) > 0);
+}
+
+const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at)
+{
+    const char *end = puzzle->end;
+    struct nq_cell name;
+    if (!nq_is_closing(at[-1])) /* lines, behind which comments are of the next puzzle */
+        return at;
+    const char *next = nq_behind_list_space(at, end);
+    while (next < end && (*next == ',' || nq_is_closing(*next))) {
+        const char *value = NULL;
+        if (*next++ == ',') {
+            next = nq_behind_list_space(next, end);
+            value = nq_member_value(next, end, &name);
+        }
+        at = next;
+        if (value != NULL) {
+            const char *behind = nq_behind_expression(value, end);
+            if (behind == NULL)
+                return at;
+            if (nq_has_regions(value, behind, puzzle->has_certain_name))
+                return value;
+            at = behind;
+        }
+        next = nq_behind_list_space(at, end);
+    }
+    return at;
 }

@@ -15,11 +15,12 @@ enum { NQ_PUZZLE_ROWS = 64, NQ_PUZZLE_SQUARES = NQ_PUZZLE_ROWS * NQ_PUZZLE_ROWS 
 
 /* A puzzle, and the text that it is read from. */
 struct nq_puzzle_text {
-    const char *at;     /* where reading begins; of a fault, its place */
-    const char *end;    /* of the text */
-    const char *behind; /* what follows the puzzle, or the lines or brackets of a fault */
-    int form;           /* NQUEENS_FORM_... */
-    int fault;          /* NQUEENS_FAULT_... */
+    const char *at;        /* where reading begins; of a fault, its place */
+    const char *end;       /* of the text */
+    const char *behind;    /* what follows the puzzle, or the lines or brackets of a fault */
+    int form;              /* NQUEENS_FORM_... */
+    int fault;             /* NQUEENS_FAULT_... */
+    bool has_certain_name; /* of an object; else the name of any grid counts */
     uint32_t n;
     uint32_t regions[NQ_PUZZLE_SQUARES]; /* row by row; NQUEENS_NO_REGION */
     uint32_t queens[NQ_PUZZLE_ROWS];     /* that stand; NQUEENS_NO_QUEEN */
@@ -36,13 +37,16 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);
 /* Reads the object whose brace stands at `at`. */
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at);
 
-/* Whether a brace begins an object, and whether it has regions, or puzzles. */
-bool nq_has_members(const char *at, const char *end);
-bool nq_has_regions(const char *at, const char *end);
+/* Whether an object begins here that has regions, or is nothing but regions. *is_closed becomes false
+ * if one begins here that does not end. */
+bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed);
 
-/* Behind the bracket that ends a list of puzzles in an object, and the members that follow it up to
- * the brace. Where there is no such bracket, `at`. */
-const char *nq_behind_members(const char *at, const char *end);
+/* Behind the brackets and the members that follow a puzzle, up to the next one in an object. */
+const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at);
+
+/* False, with the fault, if the regions are fewer than the rows and have all squares, which no
+ * puzzle is. */
+bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Returns false, with the fault and its place. */
 bool nq_puzzle_refuses(struct nq_puzzle_text *puzzle, int fault, const char *at);

@@ -26,7 +26,7 @@ struct names {
 
 static bool is_no_region(const struct nq_cell *cell)
 {
-    static const char *const words[] = {".", "null", "None", NULL};
+    static const char *const words[] = {".", "null", "None", "<>", NULL};
     return cell->length == 0 || nq_cell_is_among(cell, words);
 }
 
@@ -173,7 +173,8 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
                                          is_list(grid) ? grid->at : grid->line_end);
         }
     }
-    if (is_list(grid) && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
+    if (is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
+        nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
     if (is_list(grid))
         keep_numbers(puzzle, &names);
@@ -215,24 +216,119 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     return read_rows(puzzle, &grid) || nq_puzzle_refuses(puzzle, fault, place);
 }
 
+/* Passes a number; *number is 0 if there is none below 100. */
+static const char *behind_number(const char *at, const char *end, uint32_t *number)
+{
+    for (*number = 0; at < end && *at >= '0' && *at <= '9' && *number < 100; at++)
+        *number = 10 * *number + (uint32_t)(*at - '0');
+    *number = *number < 100 ? *number : 0;
+    return at;
+}
+
+static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
+{
+    puzzle->behind = nq_end_of_line(at, puzzle->end);
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+}
+
+/* Size and stars in front of the regions: 8x1. and the squares of one line, or, with two stars, 10x10
+ * and lines of squares with a bar. False, without a fault, if there is something else. */
+static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
+{
+    uint32_t n, stars;
+    const char *end = puzzle->end, *line_end = nq_end_of_line(at, end);
+    const char *sign = behind_number(at, end, &n);
+    if (n == 0 || sign == end || *sign != 'x')
+        return false;
+    const char *behind = behind_number(sign + 1, end, &stars), *names = behind + 1;
+    if (stars == 0)
+        return false;
+    if (nq_behind_blanks(behind, line_end) == line_end && n == stars && line_end < end &&
+        memchr(line_end, '|', (size_t)(end - line_end)) != NULL &&
+        memchr(line_end, ',', (size_t)(end - line_end)) != NULL) {
+        (void)nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+        return false;
+    }
+    if (behind == line_end || *behind != '.' || (size_t)(line_end - names) < (size_t)n * n)
+        return false;
+    if (stars > 1)
+        return refuse_stars(puzzle, sign + 1);
+    struct nq_grid grid = {.at = names, .end = names + n * n, .layout = NQ_LAYOUT_CHARACTERS};
+    bool is_board = read_rows(puzzle, &grid) && puzzle->n == n;
+    puzzle->behind = line_end;
+    return is_board;
+}
+
+/* Lines of a size, and perhaps of stars, above the regions. */
+static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
+{
+    uint32_t n, stars;
+    const char *end = puzzle->end, *line_end = nq_end_of_line(at, end);
+    const char *behind = nq_behind_blanks(behind_number(at, end, &n), end);
+    const char *number = nq_behind_space(behind, end);
+    const char *names = nq_behind_blanks(behind_number(number, end, &stars), end);
+    if (n == 0 || (behind < line_end && number != behind))
+        return false;
+    if (stars == 0 || names == end || *names != '\n') { /* the size alone */
+        names = number;
+        stars = behind == line_end ? 1 : 0;
+    }
+    bool is_board = stars > 0 && read_lines(puzzle, nq_behind_space(names, end)) && puzzle->n == n;
+    if (is_board && stars > 1 && stars != n)
+        return refuse_stars(puzzle, number);
+    return is_board;
+}
+
+/* Lines with or without a header. */
+static bool read_text(struct nq_puzzle_text *puzzle, const char *at)
+{
+    puzzle->fault = NQUEENS_FAULT_NONE;
+    if (read_line_of_size(puzzle, at))
+        return true;
+    if (puzzle->fault == NQUEENS_FAULT_STARS)
+        return false;
+    if (read_lines(puzzle, at))
+        return true;
+    const int fault = puzzle->fault;
+    const char *place = puzzle->at;
+    return read_below_size(puzzle, at) ||
+           (puzzle->fault != NQUEENS_FAULT_STARS && nq_puzzle_refuses(puzzle, fault, place));
+}
+
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *behind = nq_behind_value(at, puzzle->end), *end = puzzle->end;
     if (behind == NULL)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, at);
     puzzle->end = behind - 1;
-    bool is_board = read_lines(puzzle, at + 1);
+    bool is_board = read_text(puzzle, at + 1);
     puzzle->end = end;
     puzzle->behind = behind;
     return is_board;
 }
 
+/* Lists of the same length, one behind the other, are rows; those whose length is a square may be
+ * boards, unless there are as many, and as many regions. */
+static bool are_rows(const char *at, const char *end, bool *may_be_boards)
+{
+    uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);
+    *may_be_boards = cells >= 16 && root_of(cells) > 0;
+    return lists > 1 && (!*may_be_boards || lists == cells);
+}
+
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
+    bool may_be_boards;
     puzzle->form = NQUEENS_FORM_REGIONS;
     if (!nq_is_bracket(*at))
-        return read_lines(puzzle, at);
+        return read_text(puzzle, at);
+    if (are_rows(at, puzzle->end, &may_be_boards)) {
+        nq_grid_open_lists(&grid, at, puzzle->end);
+        bool is_board = read_rows(puzzle, &grid);
+        if (!may_be_boards || (is_board && nq_puzzle_has_enough(puzzle, at)))
+            return is_board;
+    }
     nq_grid_open(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;

@@ -207,6 +207,22 @@ $ nqueens list --format rows 4
 $ { nqueens list --format rows 4; nqueens list --format chess 4; echo 2 4 1 3; } | nqueens check |
 >     cut -d : -f 2 | sort | uniq -c | tr -s ' '
  5 solution
+# Rows in brackets in each line, pairs in lines, a program, and MiniZinc, with titles between boards.
+$ printf '[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]\n' | nqueens check => board 1: solution
+$ printf "['.', 'Q']\n['Q', '.']\n" | nqueens rank --attacks rook => 1
+$ printf '0,1\n1,3\n2,0\n3,2\n\n[0, 1]\n[1, 3]\n[2, 0]\n[3, 2]\n' | nqueens check
+board 1: solution
+board 2: solution
+$ printf '0,1\n1,0\n' | nqueens check
+board 1: not a board (line 1): line 1, column 1, '0': this can be meant in two ways
+[1]
+$ printf 'board = [[0, 1, 0, 0],\n [0, 0, 0, 1],\n [1, 0, 0, 0],\n [0, 1, 1, 0]]\n' | nqueens check
+board 1: not a board (line 1): this looks like a matrix of 0 and 1; line 4, column 9, '1': the row has two queens
+[1]
+$ printf 'Output:\nq = [2, 4, 1, 3];\n----------\n\nSolution 2:\n.Q..\n...Q\nQ...\n..Q.\n\n==========\nTotal solutions: 2\n' |
+>     nqueens check
+board 1: solution
+board 2: solution
 # UTF-16 of both byte orders, with characters of one, two and three bytes and of a pair, and a byte
 # that is no text.
 $ printf '\377\376.\0Q\0\r\0\n\0Q\0.\0' | nqueens check --quiet => [1]

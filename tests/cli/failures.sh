@@ -167,7 +167,13 @@ END
 # A device that never ends has no end of line either.
 name='/dev/zero is no board, and is not read for ever'
 if [ -c /dev/zero ] && [ -z "${IN_WINE:-}" ]; then
-    check "$name" refuses 1 '^nqueens check: cannot read /dev/zero: ' nqueens check /dev/zero
+    nothing_is_read() {
+        refuses 1 'this is not UTF-8' nqueens attacks /dev/zero
+        refuses 1 "^nqueens unrank: '' in standard input is not a rank" eval 'nqueens unrank 8 - </dev/zero'
+        equals 'board 1: not a board (line 1): line 1, column 1: this is not UTF-8, or a control character' \
+            eval 'nqueens check /dev/zero || test $? -eq 1'
+    }
+    check "$name" nothing_is_read
 else
     skip "$name" 'no /dev/zero here'
 fi

@@ -335,6 +335,18 @@ $ nqueens check --regions blocked --json 3 0 2 4 1
 {"board": 1, "line": 1, "n": 5, "solution": false, "blocked": [0, 3]}
 ]
 [1]
+$ printf '# 2 stars\nABBC\nABCC\nAAAD\nAADD\n' | nqueens count --regions -
+! nqueens count: standard input: this looks like regions; line 1, column 3, '2': two queens in each line are another puzzle
+[1]
+$ printf 'import x from "y";\n\nboard = [[0, 1], [1, 0]]\nprint(board)\n' | nqueens count --regions -
+! nqueens count: standard input: line 1, column 1, 'import': there is no board
+[1]
+$ printf '4x1.ABBCABCCAAADAADD\n4x1.ABBCABCCAAADAADD\n' | nqueens count --regions -
+board 1: 1
+board 2: 1
+$ printf 'board = [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]\n' | nqueens count --regions -
+! nqueens count: standard input: this looks like regions; line 1, column 9: there are fewer regions than rows, so that there is no solution
+[1]
 $ echo '{"stars": 2, "regions": ["AABB","AABB","CCDD","CCDD"]}' | nqueens count --regions -
 ! nqueens count: standard input: this looks like a puzzle; line 1, column 11, '2': two queens in each line are another puzzle
 [1]

@@ -115,7 +115,10 @@ NO_PUZZLES = {
         'this looks like a puzzle; line 1, column 40: '
         'this is not a square of the board, or not the one given before',
     'https://puzz.link/p?starbattle/8/8/1/x': 'line 1, column 1: '
-                                              'this is an address, and regions are read as text',
+                                              'paste the regions as text in place of this address',
+    'board = [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]':
+        'this looks like regions; line 1, column 9: '
+        'there are fewer regions than rows, so that there is no solution',
     # More than one.
     'AB\nBA\n\n  [[0]]': 'this looks like regions; line 4, column 3: something follows the board',
     'AB\nBA\n\nABC\nAB\n': 'this looks like regions; line 5, column 3: '
@@ -129,8 +132,9 @@ SEVERAL_PUZZLES = {
     'AB\nAB\n\nABC\nABC\nABC\n# the end': [2, 3],
     '[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]': [2, 1, 3],
     '{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nA\n': [2, 1, 1],
-    'a = [[0,1],[1,0]]\nb = [[0]]\nprint(a, b)\n': [2, 1],
-    '[{"regions":[[0]]},{"region":[[0]]},{"regions":[[0]]}]':
+    'a = [[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\nb = ["AABB","AABB","CCDD","CCDD"]\nf(a, b)\n':
+        [4, 4],
+    '[{"regions":[[0]]},{"square":[[0]]},{"regions":[[0]]}]':
         [1, 'this looks like a puzzle; line 1, column 20: there is no board'],
     '🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]':
         [1, 1, 'this looks like a puzzle; line 4, column 26: '

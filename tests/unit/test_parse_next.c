@@ -129,6 +129,35 @@ static const struct {
     {COLUMNS, "1; 3; 0; 2"},
     {COLUMNS, "1 3, 0 2"},
     {FROM_1, "2,4,1,3\n"},
+    {COLUMNS, "[1.  3. 0. 2.]"},
+    {MATRIX, "[[0. 1. 0. 0.]\n [0. 0. 0. 1.]\n [1. 0. 0. 0.]\n [0. 0. 1. 0.]]\n"},
+    {FROM_1, "2413\n"},
+    {COLUMNS, "1302"},
+    {COLUMNS, "{\"queens\":[1,3,0,2]}"},
+    {PAIRS, "{\"n\": 4, 'solution': [(0,1),(1,3),(2,0),(3,2)], \"time\": [1]}\n"},
+    /* Rows and pairs in brackets, without brackets around them. */
+    {MATRIX, "[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]\n"},
+    {MATRIX, "(0 1 0 0) (0 0 0 1) (1 0 0 0) (0 0 1 0)"},
+    {PICTURE,
+     "['.', 'Q', '.', '.']\n['.', '.', '.', 'Q']\n['Q', '.', '.', '.']\n['.', '.', 'Q', '.']\n"},
+    {PICTURE, "[0, 'Q', 0, 0]\n[0, 0, 0, 'Q']\n['Q', 0, 0, 0]\n[0, 0, 'Q', 0]\n"},
+    {PAIRS, "0,1\n1,3\n2,0\n3,2\n"},
+    {PAIRS, "2 4\n1 2\n3 1\n4 3\n"},
+    {PAIRS, "(0,1) (1,3) (2,0) (3,2)"},
+    {PAIRS, "[1, 3]\n[0, 1]\n[2, 0]\n[3, 2]\n"},
+    /* Programs, MiniZinc, and titles. */
+    {MATRIX, "board = [[0, 1, 0, 0],\n         [0, 0, 0, 1],\n         [1, 0, 0, 0],\n"
+             "         [0, 0, 1, 0]]\n"},
+    {COLUMNS, "int q[4] = {1, 3, 0, 2};\n"},
+    {COLUMNS, "const q: number[] = [1, 3, 0, 2];\n"},
+    {FROM_1, "q = array1d(1..4, [2, 4, 1, 3]);\n"},
+    {MATRIX, "x = np.array([[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]])\n"},
+    {FROM_1, "----------\nqueens = [2, 4, 1, 3];\n"},
+    {PICTURE, "Solution 1:\n\n.Q..\n...Q\nQ...\n..Q.\n"},
+    {PICTURE, "# t\n\nTotal solutions: 1\n====\n```\n\n.Q..\n...Q\nQ...\n..Q.\n"},
+    {PICTURE, "-Q--\n---Q\nQ---\n--Q-\n"},
+    {PICTURE, ".★..\n...★\n★...\n..★.\n"},
+    {PICTURE, "⬜⭐⬜⬜\n⬜⬜⬜⭐\n⭐⬜⬜⬜\n⬜⬜⭐⬜\n"},
     /* FEN as chess programs write it. */
     {FEN, "1q2/3q/q3/2q1"},
     {FEN, "1Q2/3Q/Q3/2Q1 w - - 0 1"},
@@ -175,6 +204,9 @@ static const struct {
     {"Q..\nQ..\n...\n", PICTURE, 3, {0, 0, NONE}},
     {"01\n10\n", MATRIX, 2, {1, 0}},
     {"- -\nQ -\n", PICTURE, 2, {NONE, 0}},
+    {"# #\nQ #\n", PICTURE, 2, {NONE, 0}},
+    {"['.', 'Q']\n['Q', '.']\n", PICTURE, 2, {1, 0}},
+    {"15863724", FROM_1, 8, {0, 4, 7, 5, 2, 6, 1, 3}},
 };
 
 TEST(test_other_boards)
@@ -229,7 +261,20 @@ static const struct {
     {"1 03 0 2", NQUEENS_FAULT_COLUMN, 2},
     {"1 3 0 18446744073709551618", NQUEENS_FAULT_COLUMN, 6},
     {"[1,5,0]", NQUEENS_FAULT_COLUMN, 3},
-    {"15863724", NQUEENS_FAULT_COLUMN, 0},
+    {"15863723", NQUEENS_FAULT_COLUMN, 0},
+    {"25863724", NQUEENS_FAULT_COLUMN, 0},
+    {"1234567890", NQUEENS_FAULT_COLUMN, 0},
+    {"0,1\n1,0\n", NQUEENS_FAULT_AMBIGUOUS, 0},
+    {"0,1\n1,3\n1,0\n3,2\n", NQUEENS_FAULT_PAIRS, 0},
+    {"(0,1) (1,3) (1,0) (3,2)", NQUEENS_FAULT_PAIRS, 0},
+    {"[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n", NQUEENS_FAULT_ROWS, 39},
+    {"{\"n\": 5, \"queens\": [1,3,0,2]}", NQUEENS_FAULT_SIZE, 6},
+    {"{\"queens\": [1,3,0,2], \"solution\": [2,0,3,1]}", NQUEENS_FAULT_AMBIGUOUS, 23},
+    {"{\"regions\": [[0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"board = [[0, 1, 0, 0],\n [0, 0, 0]]", NQUEENS_FAULT_WIDTH, 33},
+    {"#\n", NQUEENS_FAULT_EMPTY, 2},
+    {"Total solutions: 92\n", NQUEENS_FAULT_EMPTY, 20},
+    {"Solution: 1 3 0 2\n", NQUEENS_FAULT_COLUMN, 0},
     {"[[0,1],[1,3],[2,0]]", NQUEENS_FAULT_PAIRS, 1},
     {"[[0,1],[1,3],[1,0],[3,2]]", NQUEENS_FAULT_PAIRS, 1},
     {"[[0,1],[9,3],[1,0],[3,2]]", NQUEENS_FAULT_PAIRS, 1},
@@ -326,6 +371,16 @@ static const struct {
     {"<svg>\n</svg>\n<svg></svg> 1 3 0 2\n", "! ! 4:1302 "},
     {"1Q/Q1\n.Q\nQ.\n1 0", "2:10 2:10 2:10 "},
     {"0 1 0\n0 1\n1 0 0\n\n0\n", "! 1:0 "},
+    {"[0,1]\n[1,0]\n", "2:01 2:10 "},
+    {"1 2\n2 1\n1 2\n", "2:01 2:10 2:01 "},
+    {"[[0,1],[1,3],[2,0],[3,2]]\n[(0,1),(1,3),(2,0),(3,2)]\n", "4:1302 4:1302 "},
+    {"[0,1,0]\n[1,0,0]\n[0,0,1]\n[0,0,1]\n[0,1,0]\n[1,0,0]\n", "3:102 3:210 "},
+    {"0,1\n1,3\n2,0\n3,2\n\n0,1\n1,1\n2,3\n3,9\n0\n", "4:1302 ! 1:0 "},
+    {"q = [2, 4, 1, 3];\n----------\nq = [3, 1, 4, 2];\n----------\n==========\n",
+     "4:1302 4:2031 "},
+    {"Solution 1:\n.Q\nQ.\nSolution 2:\nQ.\n.Q\n\nTotal solutions: 2\n", "2:10 2:01 "},
+    {"board = [[0, 1, 0],\n [0, 0, 3],\n [1, 0, 0]]\nprint(board)\n0\n", "! 1:0 "},
+    {"```\n0\n```\n", "1:0 "},
 };
 
 static void append_board(char *read, uint32_t n, const uint32_t queens[])
@@ -349,7 +404,7 @@ TEST(test_several_boards)
             at += parsed.end;
             if (status == NQUEENS_OK)
                 append_board(read, n, queens);
-            else
+            else if (parsed.fault != NQUEENS_FAULT_EMPTY || at < length)
                 strcat(read, "! ");
         }
         if (strcmp(read, texts[i].read) != 0)

@@ -131,7 +131,53 @@ static const struct {
         " \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
     {0, "[{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}]"},
     {0, "{\"levels\": [{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}], \"version\": 2}"},
+    /* Regions as lists of squares. */
+    {0, "{\"regions\": [[[0,0],[0,1],[1,1],[2,1]],[[0,2],[0,3],[1,2]],"
+        "[[1,0],[2,0],[3,0],[3,1],[3,2]],[[1,3],[2,2],[2,3],[3,3]]]}"},
+    {0, "{\"0\": [[0,0],[0,1],[1,1],[2,1]], \"x\": [[0,2],[0,3],[1,2]],"
+        "\"b\": [[1,0],[2,0],[3,0],[3,1],[3,2]], \"c\": [[1,3],[2,2],[2,3],[3,3]]}\n"},
+    {0, "{\"areas\": [{\"id\": \"A\", \"cells\": "
+        "[{\"row\":0,\"col\":0},{\"row\":0,\"col\":1},[1,1],[2,1]]},"
+        "{\"cells\": [[0,2],[0,3],[1,2]]},"
+        "{\"cells\": [[1,0],[2,0],[3,0],[3,1],[3,2]]},{\"cells\": [[1,3],[2,2],[2,3],[3,3]]}]}"},
+    /* Names that mean regions win, however deep, over those of any grid. */
+    {0, "{\"board\":[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]],"
+        "\"regionMap\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {0, "{\"color_regions\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],"
+        "\"grid\":[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]}"},
+    {0,
+     "{\"def\":{\"size\":4,\"starsPerUnit\":1,\"regions\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]},"
+     "\"cells\":[[\"e\",\"e\",\"x\",\"e\"],[\"e\",\"e\",\"x\",\"e\"]]}"},
+    {0, "{\"regions\": 4, \"colorGrid\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],\"stars\":null}"},
+    {1, "{\"meta\":[1],\"puzzle\":{\"grid\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],\"givens\":[[2,3]"
+        "]},\"x\":{}}"},
+    {0, "{\"regions\": [[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]]}"},
+    /* Comments, headers and trailers. */
+    {0, "#\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "# t\n#\n\nAABB\nCABD\nCADD\nCCCD\n#\n"},
+    {0, "AABB\nCABD\nCADD\nCCCD\n# x\n"},
+    {0, "AABB\nCABD\nCADD\nCCCD\n\n# s\n\n//\nstar_rating=1\n"},
+    {0, "stars: 1\n# Star battle: 4, 1 star, start = 3\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "```text\nAABB\nCABD\nCADD\nCCCD\n```\n"},
+    {0, "4\n1\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4 1\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4 4\nA A B B\nC A B D\nC A D D\nC C C D\n"},
+    /* A row in brackets in each line, MiniZinc, and .sbn. */
+    {0, "[0, 0, 1, 1]\n[2, 0, 1, 3]\n[2, 0, 3, 3]\n[2, 2, 2, 3]\n"},
+    {0, "['A', 'A', 'B', 'B'],\n['C', 'A', 'B', 'D'],\n['C', 'A', 'D', 'D'],\n['C', 'C', 'C', "
+        "'D'],\n"},
+    {0, "[|0,0,1,1|2,0,1,3|2,0,3,3|2,2,2,3|]"},
+    {0, "% A comment [|\nnum_stars = 1;\ndim = 4;\nsectors = [|\n1, 1, 2, 2|\n3, 1, 2, 4| % 2\n"
+        "3, 1, 4, 4|\n3, 3, 3, 4|];\n"},
+    {0, "sectors = array2d(1..4, 1..4, [1,1,2,2,3,1,2,4,3,1,4,4,3,3,3,4]);\n"},
+    {0, "4x1.AABBCABDCADDCCCD"},
+    {0, "4x1.AABBCABDCADDCCCD.s-1054942206d13l5c19v1\n"},
     /* Source code. */
+    {0,
+     "move = [[0,1],[1,0],[0,-1],[-1,0]]\nnames = ['a', 'b']\n"
+     "board = [[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\nfriends = [['me','you'],['you','me']]\n"},
+    {0, "[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\nprint(board)\n"},
     {0, "board = [[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\nprint(board)\n"},
     {0, "import x from 'y';\n\nconst level: Level = {\n  size: 4,\n  colorRegions: [\n"
         "    ['A', 'A', 'B', 'B'], // the first\n    ['C', 'A', 'B', 'D'],\n"
@@ -238,7 +284,8 @@ static const struct {
     {"{\"regions\" [[0]]}", NQUEENS_FAULT_BRACKET, 12},
     {"{\"regions\": [[0]] \"n\": 1}", NQUEENS_FAULT_BRACKET, 12},
     {"{}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"n\": 2,\n \"region\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"n\": 2,\n \"squares\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"a\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
     {"{\"regions\": {\"A\": 1}}", NQUEENS_FAULT_NAME, 18},
     {"{\"regions\": [[0]],\n \"colorRegions\": [[0]]}", NQUEENS_FAULT_MEMBER, 21},
     {"{\"n\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 6},
@@ -260,13 +307,36 @@ static const struct {
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,0],\n[0,1]]}", NQUEENS_FAULT_GIVEN, 46},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [null,0], \"givens\": [[1,1]]}", NQUEENS_FAULT_GIVEN,
      37},
-    {"{\"puzzles\": []}", NQUEENS_FAULT_EMPTY, 13},
-    {"{\"puzzles\": 1}", NQUEENS_FAULT_EMPTY, 12},
-    {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_EMPTY, 13},
-    {"{\"puzzles\": [{}]}", NQUEENS_FAULT_EMPTY, 13},
+    {"{\"puzzles\": []}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"puzzles\": 1}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"puzzles\": [{}]}", NQUEENS_FAULT_EMPTY, 0},
     {"{\"regions\": [[0,1],[1,0]], \"stars\": 2}", NQUEENS_FAULT_STARS, 36},
     {"{\"regions\": [[0,1],[1,0]], \"num_stars\": \"3\"}", NQUEENS_FAULT_STARS, 40},
-    {"STARS = 2\nboard = [[0,1],[1,0]]\n", NQUEENS_FAULT_STARS, 0},
+    {"STARS = 2\nboard = [[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\n", NQUEENS_FAULT_STARS, 8},
+    {"{\"stars\":2,\"puzzles\":[{\"regions\":[[0]]}]}", NQUEENS_FAULT_STARS, 9},
+    {"{\"puzzles\":[{\"regions\":[[0]]}],\"meta\":{\"n\":1,\"starsPerUnit\":\"2\"}}",
+     NQUEENS_FAULT_STARS, 60},
+    {"{\"puzzle\":{\"star_count\":2,\"regions\":[[0]]}}", NQUEENS_FAULT_STARS, 24},
+    {"{\"def\":{\"starsPerUnit\":2,\"regions\":[[0]]},\"cells\":[\"A\"]}", NQUEENS_FAULT_STARS, 23},
+    {"{regions: [[0]], // 2 stars\n}", NQUEENS_FAULT_STARS, 20},
+    {"# Exemple de grille 2\xE2\x98\x85\nA\n", NQUEENS_FAULT_STARS, 20},
+    {"# 2 stars\n\n[[0]]\n", NQUEENS_FAULT_STARS, 2},
+    {"# Two-star\nA\n", NQUEENS_FAULT_STARS, 2},
+    {"# stars: 2\nA\n", NQUEENS_FAULT_STARS, 9},
+    {"// Stars per row: 2\nAB\nBA\n", NQUEENS_FAULT_STARS, 18},
+    {"A\n\n# s\nstar_rating=2\n", NQUEENS_FAULT_STARS, 19},
+    {"stars=2\nA\n", NQUEENS_FAULT_STARS, 6},
+    {"[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\nstars = 2\n", NQUEENS_FAULT_STARS, 50},
+    {"4\n2\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_STARS, 2},
+    {"4x2.AABBCABDCADDCCCD", NQUEENS_FAULT_STARS, 2},
+    {"# x\n10x10\n1,2  1,5  | 1,1 1,3\n", NQUEENS_FAULT_STARS, 4},
+    {"num_stars = 2;\nsectors = [|0,0,1,1|2,0,1,3|2,0,3,3|2,2,2,3|];\n", NQUEENS_FAULT_STARS, 12},
+    {"#\n", NQUEENS_FAULT_EMPTY, 2},
+    {"board = [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]\n", NQUEENS_FAULT_FEWER, 8},
+    {"{\"grid\": [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]}", NQUEENS_FAULT_FEWER, 9},
+    {"{\"regions\": [[[0,0,1],[0,1,1],[2,2,2]],[[0]]]}", NQUEENS_FAULT_MORE, 39},
+    {"<html>\n<body>\n</html>\n", NQUEENS_FAULT_EMPTY, 0},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": 1}", NQUEENS_FAULT_GIVEN, 38},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [0,1]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 40},
@@ -276,7 +346,8 @@ static const struct {
      "A",
      NQUEENS_FAULT_UTF_16, 0},
     {"https://puzz.link/p?starbattle/8/8/1/x", NQUEENS_FAULT_LINK, 0},
-    {"import x from 'y';\nf();\n", NQUEENS_FAULT_ROWS, 0},
+    {"import x from 'y';\nf();\n\nA\n", NQUEENS_FAULT_EMPTY, 0},
+    {"Some words of prose\nthat go on, and on.\n\nA\n", NQUEENS_FAULT_EMPTY, 0},
     {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
     {"AABB/CABD/CAD/CCCD", NQUEENS_FAULT_ROWS, 18},
 };
@@ -351,7 +422,20 @@ static const struct {
     {"{\"n\":2,\"puzzles\":[{\"regions\":[\"AB\",\"AB\"]},{\"regions\":[\"A\"]}],\"seed\":[1,2]}"
      "\nA\n",
      "2 1 1 "},
-    {"a = [[0,1],[1,0]]\nb = [[0]]\nprint(a, b)\n", "2 1 "},
+    {"a = ['AAAA','BBBB','CCCC','DDDD']\nb = ['ABCDE','ABCDE','ABCDE','ABCDE','ABCDE']\nprint(a, "
+     "b)\n",
+     "4 5 "},
+    {"LEVELS = [{regions: [[0]]},\n{regions: ['AB','AB']},\n{grid: ['AB','AB']}];\nvar "
+     "FAIL_MODE=false;\n",
+     "1 2 2 "},
+    {"[[0]]\nAB\nA\n", "1 ! "},
+    {"[section]\nname = x\n", "1 ! "},
+    {"const LEVELS={a:{size:1,grid:['A']},b:{size:2,grid:['AB','AB']}, c: 0}", "1 2 "},
+    {"{\"a\":{\"regions\":[\"A\"]},\"b\":{\"stars\":2,\"regions\":[\"A\"]},\"cells\":[\"A\"]}\nA\n",
+     "1 ! 1 "},
+    {"4x1.AABBAABBCCDDCCDD\n5x2.EEECBEEEEBAAEEBAADDDAAADD\n4x1.AABBAABBCCDDCCDD.x\n", "4 ! 4 "},
+    {"A\n\n# 2 stars\nAB\nAB\n\nstars=1\nAB\nAB\n", "1 ! 2 "},
+    {"A\n\nstars=2\nAB\nAB\n", "1 ! "},
     {"let a = {regions: [[0]], name: 'x'}, b = {regions: [[0,1],[1,0]], size: 3};\nf();\n", "1 ! "},
 };
 

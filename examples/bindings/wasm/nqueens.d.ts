@@ -158,6 +158,7 @@ export const Fault: {
     readonly GIVEN: 20;
     readonly STARS: 21;
     readonly LINK: 22;
+    readonly FEWER: 23;
 };
 
 /** A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other. */

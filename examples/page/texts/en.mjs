@@ -312,6 +312,7 @@ export const texts = {
     'own.wrong.blocked': 'some squares of this board are blocked, which boards here cannot have.',
     'own.wrong.stars': 'here each row has one queen; puzzles with two or more are other ones.',
     'own.wrong.link': 'this is an address; paste the board itself.',
+    'own.wrong.fewer': 'there are fewer regions than rows, so that there is no solution.',
     'lesson.section': '4. Half the board is enough',
     'lesson.cards': 'Cards',
     'lesson.picture': 'Picture',

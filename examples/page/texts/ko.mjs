@@ -312,6 +312,7 @@ export const texts = {
     'own.wrong.blocked': '퀸을 놓을 수 없도록 막힌 칸이 있습니다. 여기서는 막힌 칸이 있는 판을 쓸 수 없습니다.',
     'own.wrong.stars': '여기서는 행마다 퀸이 하나입니다. 둘 이상 놓는 퍼즐은 다른 퍼즐입니다.',
     'own.wrong.link': '이것은 주소입니다. 판 자체를 붙여 넣으세요.',
+    'own.wrong.fewer': '영역이 행보다 적어서 해가 없습니다.',
     'lesson.section': '4. 판의 절반이면 충분합니다',
     'lesson.cards': '카드',
     'lesson.picture': '그림',

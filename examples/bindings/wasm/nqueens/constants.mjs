@@ -123,6 +123,7 @@ export const Fault = Object.freeze({
     GIVEN: 20,
     STARS: 21,
     LINK: 22,
+    FEWER: 23,
 });
 
 /** Where a board has no queen in a row, in C. */

@@ -140,15 +140,29 @@ static void read_board(struct board_reader *reader)
     }
 }
 
+/* Whether a line has two numbers and nothing else, as a pair has. */
+static int is_pair(const char *line, size_t length)
+{
+    int numbers = 0;
+    for (size_t i = 0; i < length; i++) {
+        int is_digit = line[i] >= '0' && line[i] <= '9';
+        numbers += is_digit && (i == 0 || line[i - 1] < '0' || line[i - 1] > '9');
+        if (!is_digit && strchr(" ,;\t\r\n[]()", line[i]) == NULL)
+            return 0;
+    }
+    return numbers == 2;
+}
+
 /* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row
- * of a matrix, of Q and blanks that of a picture. */
+ * of a matrix, of Q and blanks or marks that of a picture, of two numbers a pair. */
 static int goes_on(const struct board_reader *reader)
 {
-    if (strspn(reader->text, "01 ,;\t\r\n") == reader->length ||
-        strspn(reader->text, " Qq\r\n") == reader->length)
+    if (strspn(reader->text, "01 ,;\t\r\n[]()") == reader->length ||
+        strspn(reader->text, " Qq\r\n") == reader->length || is_pair(reader->text, reader->length))
         return 1;
-    return !reader->is_board && reader->parsed.fault != NQUEENS_FAULT_EMPTY &&
-           reader->parsed.form != NQUEENS_FORM_COLUMNS &&
+    if (reader->parsed.fault == NQUEENS_FAULT_EMPTY)
+        return strspn(reader->text, "-#Qq._*x+ \t\r\n") == reader->length;
+    return !reader->is_board && reader->parsed.form != NQUEENS_FORM_COLUMNS &&
            reader->parsed.form != NQUEENS_FORM_COLUMNS_FROM_1 &&
            reader->parsed.form != NQUEENS_FORM_FEN;
 }

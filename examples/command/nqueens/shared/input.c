@@ -13,6 +13,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum { LONGEST_WORD = 1 << 20 };
+
 int input_is_standard(const char *name)
 {
     return name == NULL || strcmp(name, "-") == 0;
@@ -66,9 +68,11 @@ int input_word(char *word, size_t size)
     int character = getchar();
     while (character != EOF && isspace(character))
         character = getchar();
-    for (; character != EOF && !isspace(character); character = getchar()) {
+    /* What is no text, or never ends, is cut. */
+    for (size_t read = 0; character != EOF && !isspace(character) && read < LONGEST_WORD; read++) {
         if (length + 1 < size)
             word[length++] = (char)character;
+        character = character != '\0' ? getchar() : EOF;
     }
     word[length] = '\0';
     /* A word of which only the beginning could be read is none. */

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Members of objects; see members.h.
+ */
+
+#include "text/members.h"
+
+#include <string.h>
+
+struct nq_members nq_members_open(const char *at, const char *end)
+{
+    return (struct nq_members){.at = at + 1,
+                               .end = end,
+                               .are_named = nq_is_object(at, end),
+                               .closing = nq_closing_bracket(*at)};
+}
+
+const char *nq_behind_expression(const char *at, const char *end)
+{
+    while (at != NULL && at < end && *at != ',' && !nq_is_closing(*at)) {
+        if (*at == ':') /* another value: a comma is missing */
+            return NULL;
+        at = nq_behind_value(at, end);
+        at = at != NULL ? nq_behind_list_space(at, end) : NULL;
+    }
+    return at != NULL && at < end ? at : NULL;
+}
+
+const char *nq_member_value(const char *at, const char *end, struct nq_cell *name)
+{
+    const char *behind = at < end && *at != '}' ? nq_behind_value(at, end) : NULL;
+    if (behind == NULL)
+        return NULL;
+    *name = (struct nq_cell){at, (size_t)(behind - at)};
+    if (nq_is_quote(*at))
+        *name = (struct nq_cell){at + 1, name->length - 2};
+    at = nq_behind_list_space(behind, end);
+    at = at < end && *at == ':' ? nq_behind_list_space(at + 1, end) : end;
+    return at < end ? at : NULL;
+}
+
+bool nq_members_next(struct nq_members *members)
+{
+    const char *end = members->end;
+    members->at = nq_behind_list_space(members->at, end);
+    if (members->at == end)
+        return false;
+    if (nq_is_closing(*members->at)) {
+        members->has_ended = *members->at == members->closing;
+        members->at += members->has_ended;
+        return false;
+    }
+    members->name = (struct nq_cell){members->at, 0};
+    members->value =
+        members->are_named ? nq_member_value(members->at, end, &members->name) : members->at;
+    if (members->value == NULL)
+        return false;
+    members->at = members->value;
+    const char *behind = nq_behind_expression(members->value, end);
+    if (behind == NULL || behind == members->value)
+        return false;
+    members->at = behind + (*behind == ',');
+    return true;
+}
+
+bool nq_is_object(const char *at, const char *end)
+{
+    struct nq_cell name;
+    if (at >= end || *at != '{')
+        return false;
+    at = nq_behind_list_space(at + 1, end);
+    return at < end && (*at == '}' || nq_member_value(at, end, &name) != NULL);
+}
+
+int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)
+{
+    static const char *const certain[] = {
+        "regions",    "colorRegions", "color_regions", "colorGrid", "regionMap",
+        "region_map", "regionGrid",   "region",        "areas",     NULL};
+    static const char *const grids[] = {"grid", "board", "cells", "map", NULL};
+    if (value >= end || (!nq_is_bracket(*value) && !nq_is_quote(*value)))
+        return 0;
+    if (nq_cell_is_among(name, certain))
+        return 1;
+    for (int i = 0; grids[i] != NULL; i++) {
+        if (nq_cell_is(name, grids[i]))
+            return 2 + i;
+    }
+    return 0;
+}
+
+bool nq_has_regions(const char *at, const char *end, bool are_certain)
+{
+    struct nq_cell name;
+    while ((at = nq_behind_list_space(at, end)) < end) {
+        const char *behind = at + 1;
+        if (!nq_is_bracket(*at)) {
+            const char *value = nq_member_value(at, end, &name);
+            int rank = value != NULL ? nq_regions_rank(&name, value, end) : 0;
+            if (are_certain ? rank == 1 : rank > 1)
+                return true;
+            behind = nq_behind_value(at, end);
+        }
+        at = behind != NULL && behind > at ? behind : at + 1;
+    }
+    return false;
+}

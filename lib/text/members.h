@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Members of objects of JSON, JavaScript and Python, one after the other.
+ */
+
+#ifndef NQ_TEXT_MEMBERS_H
+#define NQ_TEXT_MEMBERS_H
+
+#include "text/grid.h"
+
+/* The members of an object, or the values of a list, and the one that was read last. */
+struct nq_members {
+    const char *at; /* what follows; of a fault, its place */
+    const char *end;
+    bool are_named; /* those of an object */
+    bool has_ended; /* in the closing bracket, behind which `at` is */
+    char closing;
+    struct nq_cell name; /* without quotes */
+    const char *value;   /* where it begins; of source code it may have several words */
+};
+
+/* Opens the object, or the list, whose bracket stands here. */
+struct nq_members nq_members_open(const char *at, const char *end);
+
+/* Reads the next member. False at the closing bracket, and at a fault. */
+bool nq_members_next(struct nq_members *members);
+
+/* The value of the member that begins here, or NULL; *name is the name, without quotes. */
+const char *nq_member_value(const char *at, const char *end, struct nq_cell *name);
+
+/* Behind a value, in front of the comma or the closing bracket; NULL if there is none. */
+const char *nq_behind_expression(const char *at, const char *end);
+
+/* Whether a bracket begins an object, which may be empty. */
+bool nq_is_object(const char *at, const char *end);
+
+/* How well a name tells that its value, a list, an object or a string, is regions: 0 not at all, 1
+ * certainly, and larger numbers are of any grid, of which the least counts. */
+int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end);
+
+/* Whether a member in this range, however deep, has regions: with such a certain name, or, if
+ * are_certain is false, that of a grid. */
+bool nq_has_regions(const char *at, const char *end, bool are_certain);
+
+#endif

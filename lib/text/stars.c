@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Stars of a text; see stars.h.
+ */
+
+#include "text/stars.h"
+
+#include "text/grid.h"
+
+#include <string.h>
+
+static inline bool is_letter(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+static inline bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+/* ---- Numbers of stars ------------------------------------------------------------------ */
+
+/* Whether a word in small letters is here, in these or in capitals. */
+static bool is_word(const char *at, const char *end, const char *word)
+{
+    for (; *word != '\0'; at++, word++) {
+        if (at == end || (*at | 0x20) != *word)
+            return false;
+    }
+    return true;
+}
+
+/* The length of the word star, or of its symbol: U+2605, U+2B50. Start and star battle, the name of
+ * the puzzle, are none. */
+static size_t star_length(const char *at, const char *end)
+{
+    if (is_word(at, end, "star")) {
+        const char *behind = at + 4;
+        behind += behind < end && (*behind == ' ' || *behind == '_' || *behind == '-');
+        return is_word(at, end, "start") || is_word(behind, end, "battle") ? 0 : 4;
+    }
+    bool is_symbol =
+        end - at >= 3 && (memcmp(at, "\xE2\x98\x85", 3) == 0 || memcmp(at, "\xE2\xAD\x90", 3) == 0);
+    return is_symbol ? 3 : 0;
+}
+
+/* Whether a number is here that is neither 0 nor 1. */
+static bool is_several(const char *at, const char *end)
+{
+    return at < end && is_digit(*at) && (*at > '1' || (at + 1 < end && is_digit(at[1])));
+}
+
+/* The number, of digits or a word, that ends in front of a star; NULL if there is none. */
+static const char *number_before(const char *begin, const char *at)
+{
+    static const char *const words[] = {"two", "three"};
+    const char *end = at;
+    while (end > begin && (end[-1] == ' ' || end[-1] == '-'))
+        end--;
+    const char *number = end, *word = end;
+    while (number > begin && is_digit(number[-1]))
+        number--;
+    while (word > begin && is_letter(word[-1]))
+        word--;
+    for (size_t i = 0; i < 2; i++) {
+        if ((size_t)(end - word) == strlen(words[i]) && is_word(word, end, words[i]))
+            return word;
+    }
+    return is_several(number, end) && (number == begin || !is_letter(number[-1])) ? number : NULL;
+}
+
+static const char *behind_name(const char *at, const char *end)
+{
+    while (at < end && (is_letter(*at) || *at == '_'))
+        at++;
+    return at;
+}
+
+/* The number that is assigned to the name with a star in it, which goes on here; NULL if there is
+ * none. Stars per row are such a name, and a type may follow it. */
+static const char *number_behind(const char *at, const char *end)
+{
+    at = behind_name(at, end);
+    for (bool is_longer = is_word(at, end, " per ") || is_word(at, end, " in ");
+         is_longer && at + 1 < end && *at == ' ' && is_letter(at[1]);)
+        at = behind_name(at + 1, end);
+    at = nq_behind_blanks(at + (at < end && nq_is_quote(*at)), end);
+    if (at == end || (*at != ':' && *at != '='))
+        return NULL;
+    const char *type = nq_behind_blanks(at + 1, end),
+               *sign = nq_behind_blanks(behind_name(type, end), end);
+    at = nq_behind_space(sign > type && sign < end && *sign == '=' ? sign + 1 : at + 1, end);
+    return is_several(at + (at < end && nq_is_quote(*at)), end) ? at : NULL;
+}
+
+const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
+{
+    for (const char *star = at; star < end; star++) {
+        size_t length = star_length(star, end);
+        if (length == 0)
+            continue;
+        const char *number = number_behind(star + length, end);
+        if (number == NULL && how == NQ_STARS_SAID)
+            number = number_before(at, star);
+        if (number != NULL)
+            return number;
+        star += length - 1;
+    }
+    return NULL;
+}
+
+/* ---- Remarks ---------------------------------------------------------------------------- */
+
+/* Whether a line is nothing but a name with a star in it, a sign and a number. */
+static bool assigns_stars(const char *at, const char *line_end)
+{
+    bool has_star = false;
+    while (at < line_end && (is_letter(*at) || *at == '_' || *at == ' ')) {
+        has_star = has_star || star_length(at, line_end) == 4;
+        at++;
+    }
+    if (!has_star || at == line_end || (*at != '=' && *at != ':'))
+        return false;
+    at = nq_behind_blanks(at + 1, line_end);
+    const char *number = at;
+    while (at < line_end && is_digit(*at))
+        at++;
+    return at > number && nq_behind_blanks(at, line_end) == line_end;
+}
+
+/* Where a comment of the line begins, or the line itself where it assigns stars; else its end. */
+static const char *comment_of(const char *line, const char *line_end)
+{
+    if (assigns_stars(nq_behind_blanks(line, line_end), line_end))
+        return line;
+    for (const char *at = line; at < line_end; at++) {
+        bool is_first = at == line || at[-1] == ' ' || at[-1] == '\t';
+        if (at + 1 < line_end && *at == '/' && (at[1] == '*' || at[1] == '/') &&
+            (at == line || at[-1] != ':'))
+            return at;
+        if (*at == '#' && is_first)
+            return at;
+    }
+    return line_end;
+}
+
+const char *nq_find_stars_in_comments(const char *at, const char *end)
+{
+    const char *found = NULL;
+    while (at < end && found == NULL) {
+        const char *line_end = nq_end_of_line(at, end);
+        found = nq_find_stars(comment_of(at, line_end), line_end, NQ_STARS_SAID);
+        at = line_end + (line_end < end);
+    }
+    return found;
+}
+
+const char *nq_behind_remarks(const char *at, const char *end)
+{
+    while (at < end) {
+        struct nq_grid lines = {.at = at, .end = end};
+        nq_grid_skip_frame(&lines);
+        const char *line_end = nq_end_of_line(lines.at, end);
+        const char *first = nq_behind_blanks(lines.at, line_end);
+        if (first < line_end && !assigns_stars(first, line_end))
+            return lines.at;
+        at = line_end + (line_end < end);
+    }
+    return end;
+}
