@@ -291,8 +291,9 @@ typedef struct nqueens_parsed {
  * lists      in [], () or {}, as JSON, Python, JavaScript and C have them: of columns (null, None
  *            or -1 for an empty row), of rows as strings, of rows of a matrix or picture, or of n
  *            pairs (row, column), from 1 if no number is 0; and a list of these, of which each
- *            call reads one. Rows and pairs may do without the outer bracket. A list may be assigned
- *            to a name, in a program, or be the member queens, solution or columns of an object
+ *            call reads one. Rows and pairs may do without the outer bracket. A list may be
+ *            assigned to a name, in a program, or be the member queens, solution or columns of an
+ *            object
  * FEN        of queens alone, with or without the side to move and what follows
  *
  * The text is UTF-8, with or without a byte-order mark. What can be meant in two ways is refused,
@@ -316,16 +317,17 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  *
  * lines    n lines of n names of regions, with blanks, commas, semicolons or bars between them, or
  *          one character each; or one line, of n rows with / or | between them, or of n * n names,
- *          also with the size in front, as in 8x1. Comments after // or #, and n above the lines, are
- *          passed.
+ *          also with the size in front, as in 8x1. Comments after // or #, and n above the lines,
+ *          are passed.
  * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names;
  *          also without the outer bracket, or with bars between the rows, as MiniZinc has them
- * objects  with regions in one of these forms, or as a list of squares [row, column] for each region;
- *          n or size; givens and queens, as n columns or as squares; and blocked squares, also in
- *          givens. queens in all rows are a solution, and not read. Or an object of such objects, or
- *          of lists of them, or of the squares of each region alone. Regions are named regions,
- *          colorRegions, color_regions, colorGrid, regionMap, region_map, regionGrid, region or areas;
- *          where there is none of these, grid, board, cells or map. Other members are passed
+ * objects  with regions in one of these forms, or as a list of squares [row, column] for each
+ *          region; n or size; givens and queens, as n columns or as squares; and blocked squares,
+ *          also in givens. queens in all rows are a solution, and not read. Or an object of such
+ *          objects, or of lists of them, or of the squares of each region alone. Regions are named
+ *          regions, colorRegions, color_regions, colorGrid, regionMap, region_map, regionGrid,
+ *          region or areas; where there is none of these, grid, board, cells or map. Other members
+ *          are passed
  * source   code in which an object or a list as above is the first that has regions, and a list has
  *          four rows or more
  *
@@ -345,21 +347,21 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
                                      uint32_t *n, nqueens_parsed *parsed);
 
 /* Reads squares of a board, such as those where no queen may be, from text[0..length-1]; from 1.2.
- * *count becomes their number and rows[i] and columns[i], from 0, those of each, in the order of the
- * text. *n becomes the size of the board that a picture shows, or 0; NULL is skipped, as is parsed.
- * rows and columns have room for capacity squares; with both NULL and capacity 0 the call only asks
- * for *count and *n. Read are:
+ * *count becomes their number and rows[i] and columns[i], from 0, those of each, in the order of
+ * the text. *n becomes the size of the board that a picture shows, or 0; NULL is skipped, as is
+ * parsed. rows and columns have room for capacity squares; with both NULL and capacity 0 the call
+ * only asks for *count and *n. Read are:
  *
  * pairs     lines of two numbers, row and column, with blanks, a comma or a semicolon between them,
  *           or lists of pairs in any brackets. Comments after // or # are passed.
- * pictures  n rows of n squares, in the layouts of nqueens_parse_next or as a list of rows. A mark is
- *           any character, or true, all alike; another square is . _ - 0, U+00B7, U+25A1, U+2B1C or
- *           false, all alike.
+ * pictures  n rows of n squares, in the layouts of nqueens_parse_next or as a list of rows. A mark
+ *           is any character, or true, all alike; another square is . _ - 0, U+00B7, U+25A1, U+2B1C
+ *           or false, all alike.
  *
  * NQUEENS_ERROR_BUFFER  there are more than capacity squares; *count, *n and *parsed are set, and
  *                       rows and columns have the first
- * NQUEENS_ERROR_TEXT    the text is something else, or can be meant in two ways: *parsed says why and
- *                       where; rows and columns may be overwritten, *count and *n are untouched
+ * NQUEENS_ERROR_TEXT    the text is something else, or can be meant in two ways: *parsed says why
+ *                       and where; rows and columns may be overwritten, *count and *n are untouched
  *
  * Cost: linear in length. */
 NQUEENS_API int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[],

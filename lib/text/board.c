@@ -90,8 +90,8 @@ static bool read_lines(struct nq_board_text *text, const char *at)
                                                   : nq_read_column_list(text, &grid);
 }
 
-/* Whether a line is no row, but a title: words and a colon, with nothing or a number behind it; or a
- * call that prints a board. */
+/* Whether a line is no row, but a title: words and a colon, with nothing or a number behind it; or
+ * a call that prints a board. */
 static bool is_title(const char *at, const char *line_end)
 {
     static const char call[] = "print(", signs[] = " _#()-.,'";
@@ -118,8 +118,8 @@ static bool is_title(const char *at, const char *line_end)
     return true;
 }
 
-/* Whether a line ends a solution, as MiniZinc has it: of equal signs, or of dashes, unless a row of a
- * picture with dashes follows. */
+/* Whether a line ends a solution, as MiniZinc has it: of equal signs, or of dashes, unless a row of
+ * a picture with dashes follows. */
 static bool is_ruler(const char *at, const char *line_end, const char *end)
 {
     const char *last = at, *row = line_end + (line_end < end);

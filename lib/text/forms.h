@@ -54,8 +54,8 @@ enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan);
 
 bool nq_are_columns(const struct nq_row_scan *scan);
 
-/* Whether a row cannot be columns, which of three rows or more are others than 0 and 1, or two queens
- * in one. */
+/* Whether a row cannot be columns, which of three rows or more are others than 0 and 1, or two
+ * queens in one. */
 bool nq_are_bits(const struct nq_row_scan *scan);
 
 /* Whether a row is a list of columns, and not a row of a matrix, or of a picture with dashes. */

@@ -66,8 +66,8 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 /* The same of lists, one behind the other, of which each is a row. */
 void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end);
 
-/* Whether lists of one length follow each other here, the first of them not of lists: how many, up to
- * their length, which becomes *cells; else 0. */
+/* Whether lists of one length follow each other here, the first of them not of lists: how many, up
+ * to their length, which becomes *cells; else 0. */
 uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells);
 
 /* The next cell, or what comes in place of one. */

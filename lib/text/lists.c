@@ -119,8 +119,8 @@ static bool read_pairs(struct nq_board_text *text, const struct nq_grid *grid,
     return true;
 }
 
-/* Whether rows, each of two numbers, are pairs: three or more, that are no columns of boards of two.
- * Other rows end what is looked at. */
+/* Whether rows, each of two numbers, are pairs: three or more, that are no columns of boards of
+ * two. Other rows end what is looked at. */
 static bool are_pairs(struct nq_grid rows, struct list_scan *scan, const char **behind)
 {
     struct nq_row_scan row;
@@ -179,8 +179,8 @@ static bool read_lists(struct nq_board_text *text, struct nq_grid *grid)
     return nq_read_list(text, nq_behind_list_space(grid->at, text->end));
 }
 
-/* Whether the list that begins here and those behind it are rows: pairs, or rows as long that can be
- * no columns. */
+/* Whether the list that begins here and those behind it are rows: pairs, or rows as long that can
+ * be no columns. */
 static bool are_rows(const char *at, const char *end, const struct nq_row_scan *first)
 {
     struct nq_grid rows;

@@ -155,7 +155,8 @@ static const char *find_puzzle(const char *at, const char *end)
     return NULL;
 }
 
-/* How far from the end of the text code still says of all lists before it how many stars they have. */
+/* How far from the end of the text code still says of all lists before it how many stars they
+ * have. */
 enum { STARS_REACH = 1 << 15 };
 
 /* Reads the first puzzle in source code, behind which are others, or the end. */
@@ -228,8 +229,8 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     return pass_code(puzzle);
 }
 
-/* Whether the first line is one of a program or of prose: it has a word of four letters, and signs, or
- * three words, which are not as many as in the second line, and none of them twice. */
+/* Whether the first line is one of a program or of prose: it has a word of four letters, and signs,
+ * or three words, which are not as many as in the second line, and none of them twice. */
 static bool is_prose(const char *at, const char *end)
 {
     const char *line_end = nq_end_of_line(at, end);

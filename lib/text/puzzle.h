@@ -37,8 +37,8 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);
 /* Reads the object whose brace stands at `at`. */
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at);
 
-/* Whether an object begins here that has regions, or is nothing but regions. *is_closed becomes false
- * if one begins here that does not end. */
+/* Whether an object begins here that has regions, or is nothing but regions. *is_closed becomes
+ * false if one begins here that does not end. */
 bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed);
 
 /* Behind the brackets and the members that follow a puzzle, up to the next one in an object. */

@@ -231,8 +231,8 @@ static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
-/* Size and stars in front of the regions: 8x1. and the squares of one line, or, with two stars, 10x10
- * and lines of squares with a bar. False, without a fault, if there is something else. */
+/* Size and stars in front of the regions: 8x1. and the squares of one line, or, with two stars,
+ * 10x10 and lines of squares with a bar. False, without a fault, if there is something else. */
 static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t n, stars;

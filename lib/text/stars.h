@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * What a text says of the number of queens, or stars, in each line of a puzzle; and the lines around
- * a puzzle that say nothing else.
+ * What a text says of the number of queens, or stars, in each line of a puzzle; and the lines
+ * around a puzzle that say nothing else.
  */
 
 #ifndef NQ_TEXT_STARS_H
@@ -18,8 +18,8 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
 /* The same of comments, and of lines that assign nothing but stars. */
 const char *nq_find_stars_in_comments(const char *at, const char *end);
 
-/* Behind empty lines, comments, fences of Markdown, and lines that assign stars; what follows is the
- * begin of a line, or the end. */
+/* Behind empty lines, comments, fences of Markdown, and lines that assign stars; what follows is
+ * the begin of a line, or the end. */
 const char *nq_behind_remarks(const char *at, const char *end);
 
 #endif

@@ -8,8 +8,8 @@
 #include "crew.h"
 
 #include "shared/background_thread.h"
-#include "shared/unit_kernel.h"
 #include "shared/timed_wait.h"
+#include "shared/unit_kernel.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -42,5 +42,4 @@ void problem_free(struct problem *problem);
  * alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);
 
-
 #endif

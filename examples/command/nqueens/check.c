@@ -96,8 +96,8 @@ static int have_solver(struct checking *checking)
     return checking->solver != NULL;
 }
 
-/* Takes the puzzle of the board: the first of the first, and so on. 0, with the reason, where it has
- * none. */
+/* Takes the puzzle of the board: the first of the first, and so on. 0, with the reason, where it
+ * has none. */
 static int have_puzzle(struct checking *checking, char reason[REASON])
 {
     struct settings *settings = &checking->settings;

@@ -269,8 +269,8 @@ static void write_interruption_json(uint32_t n, const struct progress *progress,
     printf(", \"seconds\": %.6f}\n", seconds);
 }
 
-/* Reports the progress of a count that a signal interrupted. In a JSON table or collection the answer
- * is the rows before. */
+/* Reports the progress of a count that a signal interrupted. In a JSON table or collection the
+ * answer is the rows before. */
 static void tell_interruption(const struct counting *counting, uint32_t n,
                               const struct progress *progress, uint64_t solutions, double seconds)
 {

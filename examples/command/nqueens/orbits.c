@@ -32,8 +32,8 @@ int symmetry_of(const char *value)
     unknown_name("symmetry", value, strlen(value), symmetry_name);
 }
 
-/* A solution that only turns leave unchanged has 4 images if the half turn does, and 2 if the quarter
- * turn does; each orbit of 4 or 2 has as many boards that are counted. */
+/* A solution that only turns leave unchanged has 4 images if the half turn does, and 2 if the
+ * quarter turn does; each orbit of 4 or 2 has as many boards that are counted. */
 int find_orbits(nqueens_solver *solver, uint64_t fundamental, struct orbits *orbits)
 {
     uint64_t fixed[NQUEENS_SYMMETRIES];

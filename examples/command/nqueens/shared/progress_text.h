@@ -47,8 +47,8 @@ struct progress {
 void progress_text(const struct progress *progress, double now, size_t width, char *text,
                    size_t size);
 
-/* Whether the count takes years, as far as is known at this moment. One without constraints that has
- * not done any unit is taken to need as long for each. */
+/* Whether the count takes years, as far as is known at this moment. One without constraints that
+ * has not done any unit is taken to need as long for each. */
 int progress_takes_years(const struct progress *progress, double now);
 
 /* What foretells a count, "`nqueens plan 33` and `nqueens estimate 33`", and what finds a board,

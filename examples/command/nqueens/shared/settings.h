@@ -90,8 +90,8 @@ const char *method_of(const char *value);
 /* The names of methods, from index 0 on; NULL after the last one. */
 const char *method_name(uint32_t index);
 
-/* Takes the regions, queens and blocked squares of the next puzzle of a collection in place of those
- * before, unless puzzles.is_puzzle is 0. Returns 0 at the end. */
+/* Takes the regions, queens and blocked squares of the next puzzle of a collection in place of
+ * those before, unless puzzles.is_puzzle is 0. Returns 0 at the end. */
 int settings_next_puzzle(struct settings *settings);
 
 /* Whether a file told the size of the board, which may be left out then. */
