@@ -124,7 +124,9 @@ static inline bool nq_is_closing(char character)
 
 static inline char nq_closing_bracket(char bracket)
 {
-    return bracket == '(' ? ')' : bracket == '[' ? ']' : '}';
+    if (bracket == '(')
+        return ')';
+    return (char)(bracket == '[' ? ']' : '}');
 }
 
 static inline bool nq_is_quote(char character)
