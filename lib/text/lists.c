@@ -166,7 +166,7 @@ static bool read_lists(struct nq_board_text *text, struct nq_grid *grid)
     if (scan_list(*grid, &scan, &behind) != NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_BRACKET, behind);
     bool are_numbers = nq_are_columns(&scan.all),
-         are_pairs = scan.shortest == 2 && scan.longest == 2;
+         are_twos = scan.shortest == 2 && scan.longest == 2;
     bool is_square = scan.shortest == scan.rows && scan.longest == scan.rows;
     bool is_matrix =
         scan.rows > 1 && (nq_are_bits(&first) || (is_square && scan.all.bits == scan.all.cells));
@@ -174,7 +174,7 @@ static bool read_lists(struct nq_board_text *text, struct nq_grid *grid)
         return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, grid->at);
     if (is_matrix || (!are_numbers && !scan.all.first_is_long))
         return nq_read_picture(text, grid, &first, false);
-    if (are_numbers && are_pairs && scan.rows > 1 && scan.all.dashes == 0 && scan.all.most > 1)
+    if (are_numbers && are_twos && scan.rows > 1 && scan.all.dashes == 0 && scan.all.most > 1)
         return read_pairs(text, grid, &scan, behind);
     return nq_read_list(text, nq_behind_list_space(grid->at, text->end));
 }
