@@ -9,162 +9,6 @@
 #include <nqueens.h>
 #include <string.h>
 
-/* ---- Characters and lines --------------------------------------------------------- */
-
-static bool is_one_of(char character, const char *set)
-{
-    return character != '\0' && strchr(set, character) != NULL;
-}
-
-static inline bool is_blank(char character)
-{
-    return character == ' ' || character == '\t' || character == '\r';
-}
-
-static inline bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
-
-static bool begins_with(const char *at, const char *end, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(end - at) >= length && memcmp(at, word, length) == 0;
-}
-
-/* Without the marks that follow. */
-static size_t bare_length(const char *at, const char *end)
-{
-    unsigned char first = (unsigned char)*at;
-    size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (first < ' ' || first == 0x7f || first > 0xf4 || (size_t)(end - at) < length)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)at[i] & 0xc0) != 0x80)
-            return 0;
-    }
-    return length;
-}
-
-size_t nq_character_length(const char *at, const char *end)
-{
-    static const char variation[] = "\xEF\xB8\x8F", joiner[] = "\xE2\x80\x8D",
-                      keycap[] = "\xE2\x83\xA3";
-    size_t length = bare_length(at, end);
-    while (length > 0 && at + length < end && (unsigned char)at[length] >= 0x80) {
-        const char *behind = at + length;
-        if (begins_with(behind, end, variation) || begins_with(behind, end, keycap))
-            length += 3;
-        else if (begins_with(behind, end, joiner) && behind + 3 < end &&
-                 bare_length(behind + 3, end) > 0)
-            length += 3 + bare_length(behind + 3, end);
-        else
-            break;
-    }
-    return length;
-}
-
-const char *nq_behind_blanks(const char *at, const char *end)
-{
-    while (at < end && is_blank(*at))
-        at++;
-    return at;
-}
-
-const char *nq_behind_space(const char *at, const char *end)
-{
-    while (at < end && (is_blank(*at) || *at == '\n'))
-        at++;
-    return at;
-}
-
-const char *nq_end_of_line(const char *at, const char *end)
-{
-    const char *found = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
-    return found != NULL ? found : end;
-}
-
-const char *nq_behind_lines(const char *at, const char *end, uint32_t lines)
-{
-    for (; lines > 0 && at < end; lines--) {
-        const char *line_end = nq_end_of_line(at, end);
-        if (nq_behind_blanks(at, line_end) == line_end)
-            break;
-        at = line_end + (line_end < end);
-    }
-    return at;
-}
-
-/* ---- Values of lists ------------------------------------------------------------------ */
-
-const char *nq_behind_list_space(const char *at, const char *end)
-{
-    for (;;) {
-        at = nq_behind_space(at, end);
-        if (begins_with(at, end, "//") || (at < end && *at == '#')) {
-            at = nq_end_of_line(at, end);
-        } else if (begins_with(at, end, "/*")) {
-            do
-                at++;
-            while (at < end && !begins_with(at, end, "*/"));
-            at += at < end ? 2 : 0;
-        } else {
-            return at;
-        }
-    }
-}
-
-/* The closing quote, or NULL. */
-static const char *end_of_string(const char *at, const char *end)
-{
-    for (char quote = *at++; at < end; at++) {
-        if (*at == quote)
-            return at;
-        at += *at == '\\';
-    }
-    return NULL;
-}
-
-static const char *behind_word(const char *at, const char *end)
-{
-    while (at < end && !is_one_of(*at, " \t\r\n,;:|[](){}\"'`"))
-        at++;
-    return at;
-}
-
-const char *nq_behind_value(const char *at, const char *end)
-{
-    enum { DEEPEST = 64 };
-    char closing[DEEPEST];
-    size_t depth = 0;
-    do {
-        at = depth > 0 ? nq_behind_list_space(at, end) : at;
-        if (at >= end)
-            return NULL;
-        if (nq_is_bracket(*at)) {
-            if (depth == DEEPEST)
-                return NULL;
-            closing[depth++] = nq_closing_bracket(*at);
-            at++;
-        } else if (nq_is_closing(*at)) {
-            if (depth == 0 || closing[depth - 1] != *at)
-                return NULL;
-            depth--;
-            at++;
-        } else if (nq_is_quote(*at)) {
-            at = end_of_string(at, end);
-            if (at == NULL)
-                return NULL;
-            at++;
-        } else {
-            const char *word = at;
-            at = behind_word(at, end);
-            at += at == word;
-        }
-    } while (depth > 0);
-    return at;
-}
-
 /* ---- Lines without cells -------------------------------------------------------------- */
 
 /* A dash or another horizontal piece of a frame: its length in bytes, or 0. */
@@ -172,8 +16,8 @@ static size_t horizontal_length(const char *at, const char *end)
 {
     if (*at == '-' || *at == '=')
         return 1;
-    return begins_with(at, end, "\xE2\x94\x80") || begins_with(at, end, "\xE2\x95\x90") ||
-                   begins_with(at, end, "\xE2\x94\x81")
+    return nq_begins_with(at, end, "\xE2\x94\x80") || nq_begins_with(at, end, "\xE2\x95\x90") ||
+                   nq_begins_with(at, end, "\xE2\x94\x81")
                ? 3
                : 0;
 }
@@ -181,9 +25,9 @@ static size_t horizontal_length(const char *at, const char *end)
 /* Any piece of a frame: the characters U+2500 to U+257F are two blocks of 64. */
 static size_t frame_length(const char *at, const char *end)
 {
-    if (is_one_of(*at, "+-=| \t\r"))
+    if (nq_is_one_of(*at, "+-=| \t\r"))
         return 1;
-    return begins_with(at, end, "\xE2\x94") || begins_with(at, end, "\xE2\x95") ? 3 : 0;
+    return nq_begins_with(at, end, "\xE2\x94") || nq_begins_with(at, end, "\xE2\x95") ? 3 : 0;
 }
 
 /* Whether a line is a piece of a frame: two dashes in a row, or a corner, and no square. Where
@@ -199,8 +43,8 @@ static bool is_frame(const struct nq_grid *grid, const char *line_end)
         dashes = dash > 0 ? dashes + 1 : 0;
         has_run = has_run || dashes > 1;
         has_corner = has_corner || *at == '+' ||
-                     (length == 3 && dash == 0 && !begins_with(at, line_end, "\xE2\x94\x82") &&
-                      !begins_with(at, line_end, "\xE2\x95\x91"));
+                     (length == 3 && dash == 0 && !nq_begins_with(at, line_end, "\xE2\x94\x82") &&
+                      !nq_begins_with(at, line_end, "\xE2\x95\x91"));
         at += length;
     }
     return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS);
@@ -212,7 +56,7 @@ static uint32_t short_words(const char *at, const char *line_end)
     uint32_t words = 0;
     for (at = nq_behind_blanks(at, line_end); at < line_end; words++) {
         const char *behind = at;
-        while (behind < line_end && !is_blank(*behind))
+        while (behind < line_end && !nq_is_blank(*behind))
             behind++;
         if (behind - at > 1 && behind - at != (ptrdiff_t)nq_character_length(at, line_end))
             return 0;
@@ -225,9 +69,9 @@ static uint32_t short_words(const char *at, const char *line_end)
  * '#': below others, or above one that is as long. */
 static bool is_comment(const struct nq_grid *grid, const char *at, const char *line_end)
 {
-    if (begins_with(at, line_end, "//") || begins_with(at, line_end, "```"))
+    if (nq_begins_with(at, line_end, "//") || nq_begins_with(at, line_end, "```"))
         return true;
-    if (*at != '#' || (at + 1 < line_end && !is_blank(at[1])))
+    if (*at != '#' || (at + 1 < line_end && !nq_is_blank(at[1])))
         return false;
     uint32_t words = short_words(at, line_end);
     const char *below = line_end + (line_end < grid->end);
@@ -253,8 +97,8 @@ static size_t bar_length(const char *at, const char *end)
 {
     if (at < end && *at == '|')
         return 1;
-    return begins_with(at, end, "\xE2\x94\x82") || begins_with(at, end, "\xE2\x94\x83") ||
-                   begins_with(at, end, "\xE2\x95\x91")
+    return nq_begins_with(at, end, "\xE2\x94\x82") || nq_begins_with(at, end, "\xE2\x94\x83") ||
+                   nq_begins_with(at, end, "\xE2\x95\x91")
                ? 3
                : 0;
 }
@@ -276,7 +120,7 @@ static bool is_long_string(const char *at, const char *end)
 /* By the brackets that begin the list: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
-    if (begins_with(grid->at, grid->end, "[|")) {
+    if (nq_begins_with(grid->at, grid->end, "[|")) {
         grid->layout = NQ_LAYOUT_BARRED;
         grid->at += 2;
         return;
@@ -318,7 +162,7 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
         }
     }
     const char *behind = first;
-    while (behind < line_end && !is_blank(*behind))
+    while (behind < line_end && !nq_is_blank(*behind))
         behind++;
     if (nq_behind_blanks(behind, line_end) == line_end)
         grid->layout = NQ_LAYOUT_CHARACTERS;
@@ -383,7 +227,7 @@ static enum nq_token take_character(struct nq_grid *grid, struct nq_cell *cell)
 static enum nq_token take_until(struct nq_grid *grid, const char *behind, struct nq_cell *cell)
 {
     const char *at = grid->at = nq_behind_blanks(grid->at, behind), *last = behind;
-    while (last > at && is_blank(last[-1]))
+    while (last > at && nq_is_blank(last[-1]))
         last--;
     for (const char *character = at; character < last;) {
         size_t length = *character == '\t' ? 1 : nq_character_length(character, last);
@@ -405,7 +249,7 @@ static enum nq_token take_until(struct nq_grid *grid, const char *behind, struct
 static enum nq_token take_word(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *behind = grid->at;
-    while (behind < grid->line_end && !is_blank(*behind))
+    while (behind < grid->line_end && !nq_is_blank(*behind))
         behind++;
     return take_until(grid, behind, cell);
 }
@@ -414,9 +258,9 @@ static enum nq_token take_word(struct nq_grid *grid, struct nq_cell *cell)
 static enum nq_token take_separated(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *behind = grid->at;
-    while (behind < grid->line_end && (is_digit(*behind) || *behind == '-'))
+    while (behind < grid->line_end && (nq_is_digit(*behind) || *behind == '-'))
         behind++;
-    if (behind == grid->at || behind == grid->line_end || !is_blank(*behind)) {
+    if (behind == grid->at || behind == grid->line_end || !nq_is_blank(*behind)) {
         behind = memchr(grid->at, grid->separator, (size_t)(grid->line_end - grid->at));
         behind = behind != NULL ? behind : grid->line_end;
     }
@@ -498,9 +342,9 @@ static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 /* A string without escapes, or a word, as a cell. */
 static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 {
-    const char *at = grid->at, *behind = behind_word(at, grid->end);
+    const char *at = grid->at, *behind = nq_behind_word(at, grid->end);
     if (nq_is_quote(*at)) {
-        behind = end_of_string(at, grid->end);
+        behind = nq_end_of_string(at, grid->end);
         if (behind == NULL || memchr(at, '\\', (size_t)(behind - at)) != NULL)
             return fault(grid, behind == NULL ? NQUEENS_FAULT_BRACKET : NQUEENS_FAULT_CHARACTER);
         at++;
@@ -518,14 +362,14 @@ static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 static void skip_comma(struct nq_grid *grid)
 {
     grid->at = nq_behind_list_space(grid->at, grid->end);
-    if (grid->at < grid->end && is_one_of(*grid->at, ",;"))
+    if (grid->at < grid->end && nq_is_one_of(*grid->at, ",;"))
         grid->at = nq_behind_list_space(grid->at + 1, grid->end);
 }
 
 /* Characters of a string up to its quote, without blanks and commas. */
 static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
 {
-    while (grid->at < grid->end && is_one_of(*grid->at, " ,"))
+    while (grid->at < grid->end && nq_is_one_of(*grid->at, " ,"))
         grid->at++;
     if (grid->at == grid->end)
         return fault(grid, NQUEENS_FAULT_BRACKET);
@@ -547,7 +391,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row && !is_bracket_at(at, grid->end))
         return NQ_TOKEN_END;
     if (at == grid->end) {
-        while (is_blank(grid->at[-1]) || grid->at[-1] == '\n')
+        while (nq_is_blank(grid->at[-1]) || grid->at[-1] == '\n')
             grid->at--;
         return fault(grid, NQUEENS_FAULT_BRACKET);
     }
@@ -649,7 +493,7 @@ bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number)
     if (cell->length == 0 || (cell->length > 1 && *cell->at == '0'))
         return false;
     for (size_t i = 0; i < cell->length; i++) {
-        if (!is_digit(cell->at[i]))
+        if (!nq_is_digit(cell->at[i]))
             return false;
         value = value < UINT32_MAX ? 10 * value + (uint64_t)(cell->at[i] - '0') : value;
     }

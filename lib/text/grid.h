@@ -12,9 +12,7 @@
 #ifndef NQ_TEXT_GRID_H
 #define NQ_TEXT_GRID_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "text/characters.h"
 
 /* A cell, perhaps without characters; of a string or quoted word, what is between the quotes. */
 struct nq_cell {
@@ -77,6 +75,17 @@ enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
  * slashes, or with '#' and a blank or nothing. */
 void nq_grid_skip_frame(struct nq_grid *grid);
 
+static inline bool nq_grid_is_list(const struct nq_grid *grid)
+{
+    return grid->layout >= NQ_LAYOUT_LIST;
+}
+
+/* Where the row ends that was read last. */
+static inline const char *nq_grid_end_of_row(const struct nq_grid *grid)
+{
+    return nq_grid_is_list(grid) ? grid->at : grid->line_end;
+}
+
 /* Whether the cell is the word, or an emoji with the mark that tells it from text. */
 bool nq_cell_is(const struct nq_cell *cell, const char *word);
 
@@ -86,52 +95,5 @@ bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[]);
 /* Whether the cell is a number without a leading zero; one that is no column of any board becomes
  * UINT32_MAX - 1. */
 bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number);
-
-/* ---- Characters and lines, used by what reads cells, too ----------------------------- */
-
-/* The number of bytes of a character of UTF-8 with the marks that belong to it; 0 if it is none, or
- * a control character. */
-size_t nq_character_length(const char *at, const char *end);
-
-/* Behind spaces, tabs and '\r'. */
-const char *nq_behind_blanks(const char *at, const char *end);
-
-/* Behind white space. */
-const char *nq_behind_space(const char *at, const char *end);
-
-/* The '\n' of the line, or the end of the text. */
-const char *nq_end_of_line(const char *at, const char *end);
-
-/* Passes this many lines, and stops before an empty one. */
-const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
-
-/* Behind the closing bracket or quote of the value that begins here, or behind a word; NULL if it
- * does not end, brackets do not match, or it is nested more than 64 deep. */
-const char *nq_behind_value(const char *at, const char *end);
-
-/* Behind white space and, in a list, comments. */
-const char *nq_behind_list_space(const char *at, const char *end);
-
-static inline bool nq_is_bracket(char character)
-{
-    return character == '[' || character == '(' || character == '{';
-}
-
-static inline bool nq_is_closing(char character)
-{
-    return character == ']' || character == ')' || character == '}';
-}
-
-static inline char nq_closing_bracket(char bracket)
-{
-    if (bracket == '(')
-        return ')';
-    return (char)(bracket == '[' ? ']' : '}');
-}
-
-static inline bool nq_is_quote(char character)
-{
-    return character == '"' || character == '\'' || character == '`';
-}
 
 #endif

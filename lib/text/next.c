@@ -17,11 +17,6 @@
 
 /* ---- The begin of a text ------------------------------------------------------------- */
 
-static bool has_mark(const char *text, size_t length, const char *mark)
-{
-    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
-}
-
 /* Passes what stands between boards: white space, commas and closing brackets, and of the line of
  * a board nothing, since blanks may be squares. *first becomes the first other character. */
 static const char *behind_separators(const char *at, const char *end, const char **first)
@@ -46,12 +41,12 @@ static bool open_text(const char **text, size_t length, nqueens_parsed *parsed)
     static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
     *text = length > 0 ? *text : "";
     for (size_t i = 0; i < 2; i++) {
-        if (has_mark(*text, length, utf_16[i])) {
+        if (nq_begins_with(*text, *text + length, utf_16[i])) {
             *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
             return false;
         }
     }
-    *text += has_mark(*text, length, "\xEF\xBB\xBF") ? 3 : 0;
+    *text += nq_begins_with(*text, *text + length, "\xEF\xBB\xBF") ? 3 : 0;
     return true;
 }
 
@@ -106,7 +101,7 @@ static const char *behind_array(const char *at, const char *end)
 {
     static const char word[] = "array2d(";
     const char *list = at;
-    if (!has_mark(at, (size_t)(end - at), word))
+    if (!nq_begins_with(at, end, word))
         return at;
     for (list += strlen(word); list < end && *list != '[';)
         list++;
@@ -291,7 +286,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
         puzzle->behind = end;
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end);
     }
-    bool is_puzzle = end - first > 4 && memcmp(first, "http", 4) == 0
+    bool is_puzzle = nq_begins_with(first, end, "http")
                          ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_LINK, first)
                      : nq_is_bracket(*first) ? read_brackets(puzzle, first)
                                              : read_lines(puzzle, first);

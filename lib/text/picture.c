@@ -53,11 +53,6 @@ static bool shows_queens(const struct marks *marks)
             (marks->empty.at == NULL || nq_cell_is_among(&marks->empty, plain)));
 }
 
-static bool is_list(const struct nq_grid *grid)
-{
-    return grid->layout >= NQ_LAYOUT_LIST;
-}
-
 /* Reads a row of n squares, with its number before them if it is labelled. */
 static bool read_row(struct nq_board_text *text, struct nq_grid *grid, uint32_t n, bool is_labelled,
                      struct marks *marks)
@@ -80,8 +75,7 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, uint32_t 
     if (token == NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
     if (squares < n)
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH,
-                                is_list(grid) ? grid->at : grid->line_end);
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
     return nq_board_add_row(text, column);
 }
 
@@ -92,8 +86,8 @@ static void skip_labels(struct nq_grid *grid, uint32_t n, bool is_labelled)
     struct nq_row_scan scan;
     nq_grid_skip_frame(&below);
     *grid = below;
-    if (!is_list(grid) && nq_scan_row(&below, &scan) == NQ_TOKEN_ROW && scan.cells == n && n > 1 &&
-        scan.labels == n && (is_labelled || scan.numbers == 0))
+    if (!nq_grid_is_list(grid) && nq_scan_row(&below, &scan) == NQ_TOKEN_ROW && scan.cells == n &&
+        n > 1 && scan.labels == n && (is_labelled || scan.numbers == 0))
         *grid = below;
 }
 
@@ -124,7 +118,7 @@ bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid,
     }
     const char *behind = grid->at;
     struct nq_cell cell;
-    if (is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
+    if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
         nq_next_square(grid, &cell) != NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
     if (!shows_queens(&marks))

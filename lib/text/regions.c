@@ -34,7 +34,7 @@ static bool is_no_region(const struct nq_cell *cell)
 static bool is_name(const struct nq_grid *grid, const struct nq_cell *cell)
 {
     static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
-    if (grid->layout < NQ_LAYOUT_LIST || grid->is_in_string || nq_is_quote(cell->at[-1]))
+    if (!nq_grid_is_list(grid) || grid->is_in_string || nq_is_quote(cell->at[-1]))
         return true;
     size_t digits = *cell->at == '-';
     bool is_number = digits == 1;
@@ -113,11 +113,6 @@ static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct
     return true;
 }
 
-static bool is_list(const struct nq_grid *grid)
-{
-    return grid->layout >= NQ_LAYOUT_LIST;
-}
-
 /* All squares of a board in one row. */
 static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, uint32_t squares,
                       const char *at)
@@ -141,7 +136,8 @@ static bool has_ended(const struct nq_grid *grid)
 /* Whether a row of one name is a board: in a line one character, with no line below. */
 static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
-    return is_list(grid) || (has_ended(grid) && (names->count == 0 || names->name[0].length < 5));
+    return nq_grid_is_list(grid) ||
+           (has_ended(grid) && (names->count == 0 || names->name[0].length < 5));
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -158,7 +154,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, begin);
     if (width == 1 && !is_one_square(grid, &names))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, begin);
-    if (width > 1 && has_ended(grid) && (is_list(grid) || !nq_is_bracket(*begin))) {
+    if (width > 1 && has_ended(grid) && (nq_grid_is_list(grid) || !nq_is_bracket(*begin))) {
         if (!take_flat(puzzle, &names, width, grid->at))
             return false;
     } else if (width > NQ_PUZZLE_ROWS) {
@@ -169,14 +165,13 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
             if (!read_row(puzzle, grid, &names, row * puzzle->n, puzzle->n, &width))
                 return false;
             if (width < puzzle->n)
-                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH,
-                                         is_list(grid) ? grid->at : grid->line_end);
+                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
         }
     }
-    if (is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
+    if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
         nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
-    if (is_list(grid))
+    if (nq_grid_is_list(grid))
         keep_numbers(puzzle, &names);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);

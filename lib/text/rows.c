@@ -75,7 +75,7 @@ enum nq_square nq_square_of(const struct nq_cell *cell)
 enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell)
 {
     enum nq_token token = nq_grid_next(grid, cell);
-    if (token != NQ_TOKEN_CELL || grid->layout < NQ_LAYOUT_LIST || cell->length < 2)
+    if (token != NQ_TOKEN_CELL || !nq_grid_is_list(grid) || cell->length < 2)
         return token;
     const char *last = cell->at + cell->length - 1;
     last -= *last == '0' && last[-1] == '.' && cell->length > 2;

@@ -8,6 +8,7 @@
 #include "text/squares.h"
 
 #include "text/format.h"
+#include "text/forms.h"
 
 #include <string.h>
 
@@ -32,8 +33,7 @@ static bool refuse_token(struct nq_squares_text *text, const struct nq_grid *gri
                          enum nq_token token)
 {
     if (token == NQ_TOKEN_ROW)
-        return refuse(text, NQUEENS_FAULT_WIDTH,
-                      grid->layout < NQ_LAYOUT_LIST ? grid->line_end : grid->at);
+        return refuse(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
     return refuse(text, token == NQ_TOKEN_FAULT ? grid->fault : NQUEENS_FAULT_ROWS, grid->at);
 }
 
@@ -155,7 +155,7 @@ static bool read_picture(struct nq_squares_text *text, struct nq_grid *grid, uin
             return false;
     }
     const char *behind = grid->at;
-    if (grid->layout >= NQ_LAYOUT_LIST && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
+    if (nq_grid_is_list(grid) && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return refuse(text, NQUEENS_FAULT_ROWS, behind);
     if (kinds.plain.at == NULL && n > 1)
         return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
@@ -168,8 +168,8 @@ static bool read_picture(struct nq_squares_text *text, struct nq_grid *grid, uin
 
 static bool is_bit(const struct nq_cell *cell)
 {
-    static const char *const words[] = {"0", "1", "true", "false", "True", "False", NULL};
-    return nq_cell_is_among(cell, words);
+    enum nq_square square = nq_square_of(cell);
+    return square == NQ_SQUARE_ZERO || square == NQ_SQUARE_ONE;
 }
 
 bool nq_read_squares(struct nq_squares_text *text)

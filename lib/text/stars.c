@@ -15,11 +15,6 @@ static inline bool is_letter(char character)
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-static inline bool is_digit(char character)
-{
-    return character >= '0' && character <= '9';
-}
-
 /* ---- Numbers of stars ------------------------------------------------------------------ */
 
 /* Whether a word in small letters is here, in these or in capitals. */
@@ -49,7 +44,7 @@ static size_t star_length(const char *at, const char *end)
 /* Whether a number is here that is neither 0 nor 1. */
 static bool is_several(const char *at, const char *end)
 {
-    return at < end && is_digit(*at) && (*at > '1' || (at + 1 < end && is_digit(at[1])));
+    return at < end && nq_is_digit(*at) && (*at > '1' || (at + 1 < end && nq_is_digit(at[1])));
 }
 
 /* The number, of digits or a word, that ends in front of a star; NULL if there is none. */
@@ -60,7 +55,7 @@ static const char *number_before(const char *begin, const char *at)
     while (end > begin && (end[-1] == ' ' || end[-1] == '-'))
         end--;
     const char *number = end, *word = end;
-    while (number > begin && is_digit(number[-1]))
+    while (number > begin && nq_is_digit(number[-1]))
         number--;
     while (word > begin && is_letter(word[-1]))
         word--;
@@ -125,7 +120,7 @@ static bool assigns_stars(const char *at, const char *line_end)
         return false;
     at = nq_behind_blanks(at + 1, line_end);
     const char *number = at;
-    while (at < line_end && is_digit(*at))
+    while (at < line_end && nq_is_digit(*at))
         at++;
     return at > number && nq_behind_blanks(at, line_end) == line_end;
 }

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Characters, lines and values of a text, which ends at `end`: what readers pass over.
+ */
+
+#ifndef NQ_TEXT_CHARACTERS_H
+#define NQ_TEXT_CHARACTERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* The number of bytes of a character of UTF-8 with the marks that belong to it; 0 if it is none, or
+ * a control character. */
+size_t nq_character_length(const char *at, const char *end);
+
+/* Behind spaces, tabs and '\r'. */
+const char *nq_behind_blanks(const char *at, const char *end);
+
+/* Behind white space. */
+const char *nq_behind_space(const char *at, const char *end);
+
+/* The '\n' of the line, or the end of the text. */
+const char *nq_end_of_line(const char *at, const char *end);
+
+/* Passes this many lines, and stops before an empty one. */
+const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
+
+/* Behind the closing bracket or quote of the value that begins here, or behind a word; NULL if it
+ * does not end, brackets do not match, or it is nested more than 64 deep. */
+const char *nq_behind_value(const char *at, const char *end);
+
+/* Behind white space and, in a list, comments. */
+const char *nq_behind_list_space(const char *at, const char *end);
+
+/* The closing quote of the string that begins here, or NULL. */
+const char *nq_end_of_string(const char *at, const char *end);
+
+/* Behind a word of a list, which may be empty. */
+const char *nq_behind_word(const char *at, const char *end);
+
+/* Whether the text goes on with these characters. */
+static inline bool nq_begins_with(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(end - at) >= length && memcmp(at, word, length) == 0;
+}
+
+static inline bool nq_is_one_of(char character, const char *set)
+{
+    return character != '\0' && strchr(set, character) != NULL;
+}
+
+static inline bool nq_is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+static inline bool nq_is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+static inline bool nq_is_bracket(char character)
+{
+    return character == '[' || character == '(' || character == '{';
+}
+
+static inline bool nq_is_closing(char character)
+{
+    return character == ']' || character == ')' || character == '}';
+}
+
+static inline char nq_closing_bracket(char bracket)
+{
+    if (bracket == '(')
+        return ')';
+    return (char)(bracket == '[' ? ']' : '}');
+}
+
+static inline bool nq_is_quote(char character)
+{
+    return character == '"' || character == '\'' || character == '`';
+}
+
+#endif
