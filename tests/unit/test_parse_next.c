@@ -10,6 +10,7 @@
 #include "board_texts.h"
 #include "harness.h"
 #include "random_boards.h"
+#include "wrong_texts.h"
 
 #define NONE NQUEENS_NO_QUEEN
 #define ANY NQUEENS_FORMAT_ANY
@@ -304,10 +305,7 @@ TEST(test_faults)
         uint32_t queens[MOST_ROWS], n;
         nqueens_parsed parsed;
         int status = parse(text, strlen(text), ANY, queens, &n, &parsed);
-        if (status != NQUEENS_ERROR_TEXT || parsed.fault != faults[i].fault ||
-            parsed.place != faults[i].place)
-            fail_msg("code %d, %s at %zu for \"%s\"", status, nqueens_fault_string(parsed.fault),
-                     parsed.place, text);
+        check_fault(text, status, &parsed, faults[i].fault, faults[i].place);
         assert_true(n == UNTOUCHED && queens[0] == UNTOUCHED);
         assert_true(parsed.end > 0 || *text == '\0');
         check_not_parsed(text, ANY);
@@ -477,12 +475,7 @@ TEST(test_random_faults)
     for (uint32_t round = 0; round < 6000; round++) {
         const char *form = forms[random_below(&random, ELEMENTS(forms))].text;
         size_t length = strlen(form), at = 0;
-        char *text = malloc(length + 1);
-        assert_non_null(text);
-        memcpy(text, form, length + 1);
-        for (uint32_t i = 0; i < 1 + round % 3 && length > 0; i++)
-            text[random_below(&random, (uint32_t)length)] =
-                bytes[random_below(&random, sizeof bytes - 1)];
+        char *text = random_wrong_text(&random, form, 1 + round % 3, bytes);
         while (at < length) {
             uint32_t queens[MOST_ROWS], n;
             nqueens_parsed parsed;

@@ -9,6 +9,7 @@
 
 #include "harness.h"
 #include "random_boards.h"
+#include "wrong_texts.h"
 
 #define NONE NQUEENS_NO_REGION
 
@@ -356,10 +357,7 @@ TEST(test_faults)
 {
     for (size_t i = 0; i < ELEMENTS(faults); i++) {
         int status = parse(faults[i].text, strlen(faults[i].text));
-        if (status != NQUEENS_ERROR_TEXT || found.parsed.fault != faults[i].fault ||
-            found.parsed.place != faults[i].place)
-            fail_msg("code %d, %s at %zu for \"%s\"", status,
-                     nqueens_fault_string(found.parsed.fault), found.parsed.place, faults[i].text);
+        check_fault(faults[i].text, status, &found.parsed, faults[i].fault, faults[i].place);
         assert_true(found.parsed.end > 0 || *faults[i].text == '\0');
         assert_true(found.blocked[0] == UNTOUCHED && found.n == UNTOUCHED * 0x01010101U);
     }
@@ -465,12 +463,7 @@ TEST(test_random_faults)
     for (uint32_t round = 0; round < 6000; round++) {
         const char *form = forms[random_below(&random, ELEMENTS(forms))].text;
         size_t length = strlen(form), at = 0;
-        char *text = malloc(length + 1);
-        assert_non_null(text);
-        memcpy(text, form, length + 1);
-        for (uint32_t i = 0; i < 1 + round % 3; i++)
-            text[random_below(&random, (uint32_t)length)] =
-                bytes[random_below(&random, sizeof bytes - 1)];
+        char *text = random_wrong_text(&random, form, 1 + round % 3, bytes);
         while (at < length) {
             int status = parse(text + at, length - at);
             if (found.parsed.end == 0 || found.parsed.end > length - at ||

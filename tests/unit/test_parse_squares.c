@@ -8,6 +8,7 @@
 
 #include "harness.h"
 #include "random_boards.h"
+#include "wrong_texts.h"
 
 enum { MOST = 400, UNTOUCHED = 77 };
 
@@ -156,10 +157,7 @@ TEST(test_faults)
 {
     for (size_t i = 0; i < ELEMENTS(faults); i++) {
         int status = parse(faults[i].text, strlen(faults[i].text));
-        if (status != NQUEENS_ERROR_TEXT || found.parsed.fault != faults[i].fault ||
-            found.parsed.place != faults[i].place)
-            fail_msg("code %d, %s at %zu for \"%s\"", status,
-                     nqueens_fault_string(found.parsed.fault), found.parsed.place, faults[i].text);
+        check_fault(faults[i].text, status, &found.parsed, faults[i].fault, faults[i].place);
         assert_true(found.n == UNTOUCHED * 0x01010101U);
         assert_int_equal(found.parsed.end, strlen(faults[i].text));
     }
@@ -230,12 +228,7 @@ TEST(test_random_faults)
     for (uint32_t round = 0; round < 6000; round++) {
         const char *form = forms[random_below(&random, ELEMENTS(forms))].text;
         size_t length = strlen(form);
-        char *text = malloc(length + 1);
-        assert_non_null(text);
-        memcpy(text, form, length + 1);
-        for (uint32_t i = 0; i < 1 + round % 3; i++)
-            text[random_below(&random, (uint32_t)length)] =
-                bytes[random_below(&random, sizeof bytes - 1)];
+        char *text = random_wrong_text(&random, form, 1 + round % 3, bytes);
         int status = parse(text, length);
         assert_int_equal(status == NQUEENS_ERROR_TEXT, found.parsed.fault != NQUEENS_FAULT_NONE);
         assert_true(found.parsed.place <= length && found.parsed.begin <= length);
