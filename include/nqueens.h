@@ -234,7 +234,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FORM_MATRIX 2         /* n rows of n numbers, 1 for a queen and 0 for none */
 #define NQUEENS_FORM_COLUMNS 3        /* columns from 0, a number for each row */
 #define NQUEENS_FORM_COLUMNS_FROM_1 4 /* columns from 1 */
-#define NQUEENS_FORM_PAIRS 5          /* a list of n pairs (row, column) */
+#define NQUEENS_FORM_PAIRS 5          /* pairs (row, column); of a board n of them */
 #define NQUEENS_FORM_FEN 6            /* ranks between slashes */
 #define NQUEENS_FORM_SVG 7            /* a drawing */
 #define NQUEENS_FORM_REGIONS 8        /* n rows of n names of regions */

@@ -33,22 +33,27 @@ int symmetry_of(const char *value)
 }
 
 /* A solution that only turns leave unchanged has 4 images if the half turn does, and 2 if the
- * quarter turn does; each orbit of 4 or 2 has as many boards that are counted. */
+ * quarter turn does; each orbit of 4 or 2 has as many boards that are counted. Only the two
+ * transpositions are reflections that can leave one unchanged. */
 int find_orbits(nqueens_solver *solver, uint64_t fundamental, struct orbits *orbits)
 {
-    uint64_t fixed[NQUEENS_SYMMETRIES];
+    static const int symmetries[] = {NQUEENS_SYMMETRY_HALF_TURN, NQUEENS_SYMMETRY_QUARTER_TURN,
+                                     NQUEENS_SYMMETRY_TRANSPOSITION,
+                                     NQUEENS_SYMMETRY_ANTI_TRANSPOSITION};
+    enum { HALF, QUARTER, REFLECTIONS, SYMMETRIES = 4 };
+    uint64_t fixed[SYMMETRIES];
     *orbits = (struct orbits){{0}};
     if (nqueens_solver_n(solver) < 2) {
         orbits->of[1] = fundamental;
         return 1;
     }
-    for (int symmetry = 1; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        if (nqueens_count_symmetric(solver, symmetry, &fixed[symmetry]) != NQUEENS_OK ||
-            (symmetry % 2 == 1 && fixed[symmetry] > 0))
+    for (int i = 0; i < SYMMETRIES; i++) {
+        if (nqueens_count_symmetric(solver, symmetries[i], &fixed[i]) != NQUEENS_OK ||
+            (i >= REFLECTIONS && fixed[i] > 0))
             return 0;
     }
-    orbits->of[2] = fixed[NQUEENS_SYMMETRY_QUARTER_TURN] / 2;
-    orbits->of[4] = (fixed[NQUEENS_SYMMETRY_HALF_TURN] - fixed[NQUEENS_SYMMETRY_QUARTER_TURN]) / 4;
+    orbits->of[2] = fixed[QUARTER] / 2;
+    orbits->of[4] = (fixed[HALF] - fixed[QUARTER]) / 4;
     orbits->of[8] = fundamental - orbits->of[4] - orbits->of[2];
     return 1;
 }

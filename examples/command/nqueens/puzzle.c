@@ -216,8 +216,6 @@ static int make_all(struct puzzling *puzzling, nqueens_solver *solver)
     snprintf(label, sizeof label, "n = %" PRIu32, n);
     if (is_json) {
         json_begin();
-        if (is_terminal(stdout))
-            messages_forbid_line(); /* amid a line of the document */
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"puzzles\": [", n, puzzling->seed);
     }
     progress_line_start(&puzzling->line, label, puzzling->count == 1 ? "seed" : "puzzle",

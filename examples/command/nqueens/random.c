@@ -13,7 +13,6 @@
 #include "shared/progress_line.h"
 #include "shared/seeds.h"
 #include "shared/settings.h"
-#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -77,8 +76,6 @@ static int draw(const struct drawing *drawing, uint32_t n, int format)
     search.is_inner = is_json;
     if (is_json) {
         json_begin();
-        if (is_terminal(stdout))
-            messages_forbid_line(); /* amid a line of the document */
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"boards\": ", n, drawing->seed);
     }
     const int status = draw_boards(drawing, &search);

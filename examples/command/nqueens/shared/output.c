@@ -57,6 +57,8 @@ void json_expect(void)
 
 void json_begin(void)
 {
+    if (json_is_expected && !json_has_begun && is_terminal(stdout))
+        messages_forbid_line();
     json_has_begun = 1;
 }
 

@@ -28,7 +28,8 @@ void output_failed(void);
 /* Notes that the command line asks for JSON. */
 void json_expect(void);
 
-/* Call before a document is written. Does no harm where the answer is not in JSON. */
+/* Call before a document is written, amid whose lines a terminal has no progress line from then on.
+ * Does no harm where the answer is not in JSON. */
 void json_begin(void);
 
 /* Begins the next row of an answer that is an array. */
