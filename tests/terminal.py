@@ -185,11 +185,14 @@ def lines(nqueens, scratch):
     yield 'the line of a list goes before its boards', status == 0 and listed and (
         re.fullmatch(r'(0( \d+)+\n){2}', screen))
     user = Terminal(nqueens, 'random', '--json', '26')
+    table = Terminal(nqueens, 'count', '--json', '4', '30')
     quiet = Terminal(nqueens, 'estimate', '--quiet', '--samples', '1000000', '20000')
     other = Terminal(nqueens, 'estimate', '--samples', '1000000', '20000')
     came = other.end_at(' 2 s elapsed')[0]
     yield 'a document that has begun on the terminal has no line', came and (
         user.end('\x03')[0] == 130 and 'elapsed' not in user.said)
+    yield 'nor has a table behind its first row', (
+        table.end('\x03')[0] == 130 and 'elapsed' not in table.said and '"n": 4' in table.said)
     yield 'with --quiet an estimate has none', quiet.end('\x03')[0] == 130 and (
         'elapsed' not in quiet.said and 'interrupted' not in quiet.said)
     user = Terminal(nqueens, 'plan', '--kernel', 'bitmask', '--budget', '1000000', '60')
