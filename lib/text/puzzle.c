@@ -273,8 +273,7 @@ static bool mark_region(struct nq_puzzle_text *puzzle, const char *value, uint32
 {
     struct nq_members read = nq_members_open(squares_of(value, puzzle->end), puzzle->end);
     uint32_t square[2];
-    while (nq_members_next(&read)) {
-        (void)read_square(read.value, puzzle->end, square);
+    while (nq_members_next(&read) && read_square(read.value, puzzle->end, square)) {
         uint32_t *region = &puzzle->regions[square[0] * puzzle->n + square[1]];
         if (*region != NQUEENS_NO_REGION)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value + 1);
