@@ -59,21 +59,23 @@ static bool are_digits(struct nq_grid line)
     return cells < 10 && (seen == (1U << cells) - 1 || seen == (1U << cells) * 2 - 2);
 }
 
+/* Opens the lines there, and scans the first; below is the grid behind it. */
+static bool scan_first_row(struct nq_board_text *text, const char *at, struct nq_grid *grid,
+                           struct nq_grid *below, struct nq_row_scan *first)
+{
+    nq_grid_open(grid, at, text->end);
+    *below = *grid;
+    return nq_scan_row(below, first) != NQ_TOKEN_FAULT || nq_board_refuses_token(text, below);
+}
+
 /* Lines of cells. */
 static bool read_lines(struct nq_board_text *text, const char *at)
 {
     struct nq_grid grid, below;
     struct nq_row_scan first, second;
-    nq_grid_open(&grid, at, text->end);
-    below = grid;
-    if (nq_scan_row(&below, &first) == NQ_TOKEN_FAULT)
-        return nq_board_refuses_token(text, &below);
-    if (!skip_header(text, &grid, &first))
+    if (!scan_first_row(text, at, &grid, &below, &first) || !skip_header(text, &grid, &first) ||
+        !scan_first_row(text, grid.at, &grid, &below, &first))
         return false;
-    nq_grid_open(&grid, grid.at, text->end);
-    below = grid;
-    if (nq_scan_row(&below, &first) == NQ_TOKEN_FAULT)
-        return nq_board_refuses_token(text, &below);
     if (first.cells == 0) /* a line of bars */
         return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, grid.at);
     if (nq_scan_row(&below, &second) != NQ_TOKEN_ROW)

@@ -29,7 +29,8 @@ static bool read_rank(struct nq_board_text *text, const char **at, uint64_t *squ
         *at += run.length + (run.length == 0);
         *squares += empty;
     }
-    return nq_board_add_row(text, column);
+    nq_board_add_row(text, column);
+    return true;
 }
 
 /* The fields of chess programs behind the board: the side to move, castling and the rest. */
@@ -64,7 +65,7 @@ bool nq_read_ranks(struct nq_board_text *text, const char *at)
         if (width != n)
             return nq_board_refuses(
                 text, is_letter_at(at, text->end) ? NQUEENS_FAULT_PIECE : NQUEENS_FAULT_WIDTH, at);
-    } while (at < text->end && *at == '/');
+    } while (at < text->end && *at == '/' && text->rows.count < UINT32_MAX);
     if (text->rows.count != n)
         return nq_board_refuses(text,
                                 text->rows.count < n && is_letter_at(at, text->end)

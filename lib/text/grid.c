@@ -433,8 +433,6 @@ static const char *behind_barred_space(const char *at, const char *end)
 static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *end = grid->end;
-    if (grid->has_ended)
-        return NQ_TOKEN_END;
     grid->at = behind_barred_space(grid->at, end);
     if (grid->at == end)
         return fault(grid, NQUEENS_FAULT_BRACKET);
@@ -445,7 +443,6 @@ static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
     }
     if (!grid->is_in_row && *grid->at == ']') {
         grid->at++;
-        grid->has_ended = true;
         return NQ_TOKEN_END;
     }
     enum nq_token token = take_value(grid, cell);

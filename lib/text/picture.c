@@ -76,7 +76,8 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, uint32_t 
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
     if (squares < n)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    return nq_board_add_row(text, column);
+    nq_board_add_row(text, column);
+    return true;
 }
 
 /* Passes the names of the columns that stand below a picture. */
@@ -158,7 +159,7 @@ static const char *line_end_of(const char *at, const char *end)
 bool nq_are_blank_lines(const char *at, const char *end, struct nq_blank_lines *lines)
 {
     *lines = (struct nq_blank_lines){.are_even = true};
-    while (at < end) {
+    while (at < end && lines->rows < UINT32_MAX) {
         const char *line_end = line_end_of(at, end);
         uint32_t place;
         if (line_end == at)
@@ -191,8 +192,7 @@ bool nq_read_blank_picture(struct nq_board_text *text, const char *at,
         (void)find_only_queen(at, line_end_of(at, text->end), &place);
         if (place != NQUEENS_NO_QUEEN && !is_narrow)
             place /= 2;
-        if (!nq_board_add_row(text, place))
-            return false;
+        nq_board_add_row(text, place);
         at = nq_end_of_line(at, text->end);
         at += at < text->end;
     }

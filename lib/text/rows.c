@@ -20,14 +20,11 @@ bool nq_board_refuses_token(struct nq_board_text *text, const struct nq_grid *gr
     return nq_board_refuses(text, grid->fault, grid->at);
 }
 
-bool nq_board_add_row(struct nq_board_text *text, uint32_t column)
+void nq_board_add_row(struct nq_board_text *text, uint32_t column)
 {
-    if (text->rows.count == UINT32_MAX)
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, text->at);
     if (text->rows.queens != NULL)
         text->rows.queens[text->rows.count] = column;
     text->rows.count++;
-    return true;
 }
 
 /* ---- Squares --------------------------------------------------------------------------- */
@@ -138,7 +135,8 @@ enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan)
     *scan = (struct nq_row_scan){.cells = 0};
     while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL && scan->cells < UINT32_MAX)
         scan_cell(scan, &cell);
-    return token;
+    grid->fault = token == NQ_TOKEN_CELL ? NQUEENS_FAULT_WIDTH : grid->fault;
+    return token == NQ_TOKEN_CELL ? NQ_TOKEN_FAULT : token;
 }
 
 bool nq_are_columns(const struct nq_row_scan *scan)

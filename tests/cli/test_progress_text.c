@@ -212,8 +212,8 @@ TEST(a_narrow_line_keeps_the_advice)
         "n = 33: 47 h 46 min elapsed",
     };
     static const char *const listing[] = {
-        "n = 34: 47 h 46 min elapsed, the first board in this order may take years; "
-        "`nqueens solve 34` gives one at once",
+        ("n = 34: 47 h 46 min elapsed, the first board in this order may take years; "
+         "`nqueens solve 34` gives one at once"),
         "n = 34: 47 h 46 min elapsed, may take years (see `nqueens solve 34`)",
         "n = 34: 47 h 46 min elapsed, may take years",
         "n = 34: 47 h 46 min elapsed",

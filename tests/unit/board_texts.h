@@ -67,7 +67,7 @@ void check_not_parsed(const char *text, int format);
 void check_bytes_not_parsed(const char *text, size_t length, int format);
 
 /* Whatever the text is: if it is taken for a board, then it is the text of that board, white
- * space aside. Returns whether it is. */
+ * space aside, unless the format is NQUEENS_FORMAT_ANY. Returns whether it is taken for one. */
 bool check_any_text(const char *text, int format);
 
 /* The board is written, printed, and parsed again as itself, in every format that can be. */

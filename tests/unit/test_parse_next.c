@@ -221,6 +221,10 @@ TEST(test_named_formats)
 {
     check_board("0 1 0 0", NQUEENS_FORMAT_COLUMNS, COLUMNS, 4, (uint32_t[]){0, 1, 0, 0});
     check_board("1 2 1", NQUEENS_FORMAT_COLUMNS_FROM_1, FROM_1, 3, (uint32_t[]){0, 1, 0});
+    uint32_t queens[MOST_ROWS], n;
+    nqueens_parsed parsed;
+    int status = parse("[\"x\",1]", 7, NQUEENS_FORMAT_JSON, queens, &n, &parsed);
+    check_fault("[\"x\",1]", status, &parsed, NQUEENS_FAULT_COLUMN, 1);
     check_board("0 1\n1 0\n", NQUEENS_FORMAT_TEXT, MATRIX, 2, (uint32_t[]){1, 0});
 }
 
@@ -371,6 +375,7 @@ static const struct {
     {"0 1 0\n0 1\n1 0 0\n\n0\n", "! 1:0 "},
     {"[0,1]\n[1,0]\n", "2:01 2:10 "},
     {"1 2\n2 1\n1 2\n", "2:01 2:10 2:01 "},
+    {"0 1\n1 0\n0 1\n1 0\n", "2:01 2:10 2:01 2:10 "},
     {"[[0,1],[1,3],[2,0],[3,2]]\n[(0,1),(1,3),(2,0),(3,2)]\n", "4:1302 4:1302 "},
     {"[0,1,0]\n[1,0,0]\n[0,0,1]\n[0,0,1]\n[0,1,0]\n[1,0,0]\n", "3:102 3:210 "},
     {"0,1\n1,3\n2,0\n3,2\n\n0,1\n1,1\n2,3\n3,9\n0\n", "4:1302 ! 1:0 "},

@@ -117,6 +117,8 @@ static const struct {
      "🟨🟨🟨🟩\n"},
     {0, "가가나나\n다가나라\n다가라라\n다다다라\n"},
     {0, "[\"🟥🟥🟦🟦\",\"🟨🟥🟦🟩\",\"🟨🟥🟩🟩\",\"🟨🟨🟨🟩\"]"},
+    {0, "👩\xE2\x80\x8D🌾👩\xE2\x80\x8D🌾👩👩\n🌾👩\xE2\x80\x8D🌾👩🟩\n"
+        "🌾👩\xE2\x80\x8D🌾🟩🟩\n🌾🌾🌾🟩\n"},
     {0, "[\"A A B B\",\"C A B D\",\"C A D D\",\"C C C D\"]"},
     /* Other members, and other objects. */
     {0, "{\"grid\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"], \"size\": \"4\", \"stars\": 1}"},
@@ -185,6 +187,8 @@ static const struct {
         "    ['C', 'A', 'D', 'D'],\n    ['C', 'C', 'C', 'D'],\n  ],\n"
         "  regionColors: { A: red, B: f(1), C: new Colour('x'), D: a.b },\n  isNew: true,\n};\n\n"
         "export default level;\n"},
+    {0, "x = {levels: new Level({/* the first: */ regions: ['AABB', /**/ 'CABD', 'CADD', 'CCCD']})}"
+        "\n"},
     {1, "level = {\n    'queens': [(2, 3)],  # stands\n    'regions': ['AABB', 'CABD', 'CADD', "
         "'CCCD'],\n}\n"},
 };
@@ -289,7 +293,10 @@ static const struct {
     {"{\"a\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
     {"{\"regions\": {\"A\": 1}}", NQUEENS_FAULT_NAME, 18},
     {"{\"regions\": [[0]],\n \"colorRegions\": [[0]]}", NQUEENS_FAULT_MEMBER, 21},
+    {"{\"n\": 2, \"n\": 2, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_MEMBER, 10},
     {"{\"n\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 6},
+    {"{\"regions\": {\"A\": [[0,99999]]}}", NQUEENS_FAULT_SIZE, 12},
+    {"{\"regions\": \"AB", NQUEENS_FAULT_BRACKET, 12},
     {"{\"n\": 4294967298, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 6},
     {"{\"regions\": [[0,1],[1,2]]}", NQUEENS_FAULT_REGIONS, 22},
     {"{\"regions\": [[0]], \"givens\": 0}", NQUEENS_FAULT_GIVEN, 29},
@@ -323,6 +330,7 @@ static const struct {
     {"{regions: [[0]], // 2 stars\n}", NQUEENS_FAULT_STARS, 20},
     {"# Exemple de grille 2\xE2\x98\x85\nA\n", NQUEENS_FAULT_STARS, 20},
     {"# 2 stars\n\n[[0]]\n", NQUEENS_FAULT_STARS, 2},
+    {"[[0,1], // 2 stars\n[1,0]]", NQUEENS_FAULT_STARS, 11},
     {"# Two-star\nA\n", NQUEENS_FAULT_STARS, 2},
     {"# stars: 2\nA\n", NQUEENS_FAULT_STARS, 9},
     {"// Stars per row: 2\nAB\nBA\n", NQUEENS_FAULT_STARS, 18},
@@ -342,6 +350,7 @@ static const struct {
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [0,1]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 40},
     {"{\"regions\": {\"a\": [[0,0],[0,1]], \"b\": [[0,1]]}}", NQUEENS_FAULT_GIVEN, 40},
+    {"{\"0\": [[0,0],[0,1]], \"1\": [[0,0],[1,0]]}", NQUEENS_FAULT_GIVEN, 28},
     {"{\"regions\": {\"a\": [[0,0]], \"b\": [[0,1]], \"c\": [[1,0]]}}", NQUEENS_FAULT_REGIONS, 46},
     {"\xFF\xFE"
      "A",
