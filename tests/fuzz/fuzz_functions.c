@@ -6,7 +6,8 @@
  * header, with an argument for each type and some for a name: so a new one is called, too.
  *
  * What must hold: a code is one of the header; an error leaves all outputs as they were, but what
- * it says of a buffer; after anything the solver counts as a new one. fuzz_calls.c has a model.
+ * it says of a buffer or of a text; after anything the solver counts as a new one. fuzz_calls.c has
+ * a model.
  */
 
 #include "harness.h"
@@ -201,6 +202,8 @@ static void make_call(void)
     memcpy(&before, &run.outputs, sizeof before);
     int status = call->make();
     right(status >= NQUEENS_ERROR_TEXT && status <= NQUEENS_STUCK);
+    if (status == NQUEENS_ERROR_TEXT)
+        before.parsed = run.outputs.parsed;
     if (status < NQUEENS_OK && status != NQUEENS_ERROR_BUFFER)
         right(memcmp(&before, &run.outputs, sizeof before) == 0 && run.made == NULL);
     nqueens_solver_free(run.made);
