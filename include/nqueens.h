@@ -361,7 +361,7 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
  * NQUEENS_ERROR_BUFFER  there are more than capacity squares; *count, *n and *parsed are set, and
  *                       rows and columns have the first
  * NQUEENS_ERROR_TEXT    the text is something else, or can be meant in two ways: *parsed says why
- *                       and where; rows and columns may be overwritten, *count and *n are untouched
+ *                       and where; the other outputs are untouched
  *
  * Cost: linear in length. */
 NQUEENS_API int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[],

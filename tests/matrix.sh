@@ -514,6 +514,7 @@ fuzz_runs() {
     board_files) echo 80000 ;;
     options) echo 200000 ;;
     regions) echo 500000 ;;
+    functions) echo 4000 ;;
     ledgers) echo 300 ;;
     *) echo 1000 ;;
     esac

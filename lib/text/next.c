@@ -358,11 +358,9 @@ int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[], uint
     const char *origin = length > 0 ? text : "", *begin = origin;
     if (!open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    struct nq_squares_text read = {.at = nq_behind_space(begin, origin + length),
-                                   .end = origin + length,
-                                   .rows = rows,
-                                   .columns = columns,
-                                   .capacity = capacity};
+    const struct nq_squares_text whole = {.at = nq_behind_space(begin, origin + length),
+                                          .end = origin + length};
+    struct nq_squares_text read = whole;
     *parsed = (nqueens_parsed){.begin = (size_t)(read.at - origin), .end = length};
     bool are_squares = nq_read_squares(&read);
     parsed->form = read.form;
@@ -374,5 +372,12 @@ int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[], uint
     *count = read.count;
     if (n != NULL)
         *n = read.n;
-    return rows != NULL && read.count > capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
+    if (rows == NULL) /* a question */
+        return NQUEENS_OK;
+    read = whole;
+    read.rows = rows;
+    read.columns = columns;
+    read.capacity = capacity;
+    (void)nq_read_squares(&read);
+    return *count > capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
 }

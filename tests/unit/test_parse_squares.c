@@ -158,7 +158,9 @@ TEST(test_faults)
     for (size_t i = 0; i < ELEMENTS(faults); i++) {
         int status = parse(faults[i].text, strlen(faults[i].text));
         check_fault(faults[i].text, status, &found.parsed, faults[i].fault, faults[i].place);
-        assert_true(found.n == UNTOUCHED * 0x01010101U);
+        assert_true(found.n == UNTOUCHED * 0x01010101U &&
+                    found.rows[0] == UNTOUCHED * 0x01010101U &&
+                    found.columns[0] == UNTOUCHED * 0x01010101U);
         assert_int_equal(found.parsed.end, strlen(faults[i].text));
     }
 }
