@@ -31,7 +31,7 @@ struct nq_puzzle_text {
  * are none. */
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at);
 
-/* Reads a string: all squares, or rows with separators between them. */
+/* Reads a string whose end is there: all squares, or rows with separators between them. */
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Reads the object whose brace stands at `at`. */

@@ -293,8 +293,6 @@ static bool read_text(struct nq_puzzle_text *puzzle, const char *at)
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *behind = nq_behind_value(at, puzzle->end), *end = puzzle->end;
-    if (behind == NULL)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, at);
     puzzle->end = behind - 1;
     bool is_board = read_text(puzzle, at + 1);
     puzzle->end = end;

@@ -302,6 +302,8 @@ static const struct {
     {"{\"regions\": [[0]], \"givens\": 0}", NQUEENS_FAULT_GIVEN, 29},
     {"{\"regions\": [[0]], \"givens\": {\"0\": 0}}", NQUEENS_FAULT_GIVEN, 29},
     {"{\"regions\": [[0]], \"givens\": [1]}", NQUEENS_FAULT_GIVEN, 30},
+    {"{\"regions\": [[0]], \"givens\": {\"blocked\": [], \"blocked\": []}}", NQUEENS_FAULT_MEMBER,
+     46},
     {"{\"regions\": [[0]], \"givens\": [-10]}", NQUEENS_FAULT_GIVEN, 30},
     {"{\"regions\": [[0]], \"givens\": [18446744073709551616]}", NQUEENS_FAULT_GIVEN, 30},
     {"{\"regions\": [[0,1],[1,0]], \"givens\": [0]}", NQUEENS_FAULT_GIVEN, 37},
