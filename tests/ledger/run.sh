@@ -763,9 +763,10 @@ as_nobody() {
 # A copy of the command and its library, as nobody may not be let into the checkout.
 mkdir "$scratch/public"
 cp "$COMMAND" "$scratch/public/nqueens"
-ldd "$COMMAND" 2>"$scratch/said" | awk '/libnqueens/ { print $3 }' | while read -r library; do
-    cp "$library" "$scratch/public"
-done
+ldd "$COMMAND" 2>"$scratch/said" | sed -n 's/.*libnqueens[^ ]* => \(.*\) (0x[0-9a-f]*)$/\1/p' |
+    while read -r library; do
+        cp "$library" "$scratch/public"
+    done
 
 read_only() {
     mkdir locked
