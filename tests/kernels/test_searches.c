@@ -445,6 +445,28 @@ TEST(averages_do_not_wrap)
     assert_int_equal(tally.units_done, 2);
 }
 
+static int stop_after_a_unit(const nqueens_progress *progress, void *user)
+{
+    (void)user;
+    return progress->units_done > 0;
+}
+
+/* A unit that another thread ends after the report is not in the sum. */
+TEST(a_stopped_sum_is_the_reported_one)
+{
+    struct nq_task task = {.progress = stop_after_a_unit, .cancel = &never};
+    struct nq_tally tally;
+    uint64_t solutions;
+    nq_tally_begin(&tally, &task);
+    assert_ok(nq_tally_start(&tally, 3, 2));
+    assert_false(nq_is_cancelled(task.cancel));
+    assert_ok(nq_tally_add(&tally, 2, 5));
+    assert_true(nq_is_cancelled(task.cancel));
+    assert_ok(nq_tally_add(&tally, 1, 7));
+    assert_int_equal(nq_tally_end(&tally, NQUEENS_OK, &solutions), NQUEENS_STOPPED);
+    assert_int_equal(solutions, 10);
+}
+
 /* Cancels when this number of pieces is reported. */
 struct cancel_at {
     nq_cancel_flag flag;
