@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Three searches in turn, with more effort each round: conflict minimisation, which is quick on
- * large boards; backtracking, on small or crowded ones; learning from dead ends, on boards with few
- * open squares. The last two also prove that there is no solution. With regions it is the search on
- * the scarcest line. On a torus linear boards come first, because those searches find its few
- * solutions late. About linear in n where few queens are required; exponential at worst.
+ * To n = 64 the search on the scarcest line, which learns from dead ends in its turn. Beyond, three
+ * searches in turn, with more effort each round: conflict minimisation, which is quick on large
+ * boards; backtracking, on small or crowded ones; learning, on boards with few open squares. All but
+ * the first of these also prove that there is no solution. On a torus linear boards come first,
+ * because searches find its few solutions late. About linear in n where few queens are required;
+ * exponential at worst.
  */
 
 #include "finding/completion.h"
@@ -133,8 +134,8 @@ static int is_torus_with_diagonals(const struct nq_rule *rule)
            nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
 }
 
-/* With regions n is 64 at most. */
-static int search_with_regions(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+/* Searches a board of 64 rows at most. */
+static int search_masks(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_scarcest_line search;
     struct nq_board_masks masks;
@@ -148,10 +149,22 @@ static int search_with_regions(const struct nq_task *task, uint64_t seed, uint32
     return status;
 }
 
-/* queens[0..n-1] is the solution on NQUEENS_OK, and otherwise holds nothing of use. */
-static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+/* Searches a board of more than 64 rows, or a smaller one without regions. */
+static int search_lines(const struct nq_task *task, struct nq_random *random, uint32_t queens[])
 {
     struct nq_completion completion;
+    int status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
+                                     task->cancel, queens);
+    if (status != NQUEENS_OK)
+        return status;
+    status = search_in_turn(task, &completion, random, queens);
+    nq_completion_end(&completion, task->allocator);
+    return status;
+}
+
+/* queens[0..n-1] is the solution on NQUEENS_OK, and otherwise holds nothing of use. */
+static int search_into(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
+{
     struct nq_random random;
     nq_random_seed(&random, seed);
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
@@ -163,28 +176,32 @@ static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queen
     }
     if (status == NQUEENS_OK)
         status = nq_place_required(task->n, task->constraints, task->cancel, queens);
-    if (status == NQUEENS_OK && nq_rule_has_regions(task->constraints->rule))
-        return search_with_regions(task, seed, queens);
-    if (status == NQUEENS_OK)
-        status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
-                                     task->cancel, queens);
     if (status != NQUEENS_OK)
         return status;
-    status = search_in_turn(task, &completion, &random, queens);
-    nq_completion_end(&completion, task->allocator);
-    return status;
+    return is_masked ? search_masks(task, seed, queens) : search_lines(task, &random, queens);
 }
 
-int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+/* Searches masks of at most 64 columns, or lines. */
+static int search(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
 {
     if (nq_rule_leaves_none(task->constraints->rule))
         return NQUEENS_NO_SOLUTION;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     if (found == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = search_into(task, seed, found);
+    int status = search_into(task, seed, is_masked, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found, task->n, sizeof *found);
     return status;
+}
+
+int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+{
+    return search(task, seed, task->n <= NQ_MASK_COLUMNS, queens);
+}
+
+int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+{
+    return search(task, seed, 0, queens);
 }

@@ -182,7 +182,7 @@ $ for uniform in '' --uniform; do
 >     nqueens check -q boards && [ "$(sort -u boards | wc -l)" -gt 1 ] &&
 >         nqueens solve --seed 3 $uniform --format columns 10 | grep -nxFf - boards
 > done
-3:6 8 2 5 1 9 4 0 7 3
+3:6 4 1 7 0 2 8 5 3 9
 3:3 1 8 4 9 7 5 2 0 6
 # ---- check -------------------------------------------------------------------
 $ printf '1,3, 0,2' | nqueens check => board 1: solution
