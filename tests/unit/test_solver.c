@@ -259,6 +259,25 @@ TEST(why_unsupported_names_the_first_cause)
     }
 }
 
+/* Room for one thread is enough, whatever the threads of the solver; a byte less is not. */
+TEST(a_join_takes_exactly_the_memory_it_needs)
+{
+    int reason = 77;
+    uint64_t bytes, solutions;
+    SOLVER(solver, 8, "join");
+    assert_ok(nqueens_solver_set_threads(solver, 2));
+    assert_ok(nqueens_memory_needed(solver, "join", 1, &bytes));
+    assert_ok(nqueens_solver_set_memory_limit(solver, bytes));
+    assert_ok(nqueens_why_unsupported(solver, "join", &reason));
+    assert_int_equal(reason, NQUEENS_SUPPORTED);
+    assert_ok(nqueens_count(solver, &solutions));
+    assert_int_equal(solutions, 92);
+    assert_ok(nqueens_solver_set_memory_limit(solver, bytes - 1));
+    assert_ok(nqueens_why_unsupported(solver, "join", &reason));
+    assert_int_equal(reason, NQUEENS_UNSUPPORTED_MEMORY);
+    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_UNSUPPORTED);
+}
+
 TEST(each_kernel_can_be_chosen_where_it_runs)
 {
     const char *name;
