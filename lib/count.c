@@ -16,7 +16,7 @@
 
 int nq_count_takes(const struct nq_task *task)
 {
-    enum nq_board board = nq_board_of(task->constraints);
+    enum nq_board_class board = nq_board_of(task->constraints);
     return nq_kernel_obstacle(task->kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 

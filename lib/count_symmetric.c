@@ -24,7 +24,7 @@
  * fours, except one in the middle of the board if n is odd. A mirror moves a queen along her row,
  * her column or, along a long diagonal, one of her diagonals, unless she stands on its axis: there
  * is room for one unless queens do not attack along it. */
-static int can_fix(const struct nq_rule *rule, uint32_t symmetry, uint32_t n)
+static int can_leave_unchanged(const struct nq_rule *rule, uint32_t symmetry, uint32_t n)
 {
     int is_quarter = (symmetry & NQ_QUARTER_TURN) != 0;
     if ((symmetry & NQ_MIRROR) == 0)
@@ -38,7 +38,7 @@ static int can_fix(const struct nq_rule *rule, uint32_t symmetry, uint32_t n)
 static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
-    if (!can_fix(task->constraints->rule, symmetry, task->n) ||
+    if (!can_leave_unchanged(task->constraints->rule, symmetry, task->n) ||
         !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     return nq_unchanged_count(&masks, symmetry, task->cancel, tally);
@@ -51,7 +51,7 @@ static int count_symmetric(const struct nq_task *task, const void *wanted)
         return nq_count(task);
     if (task->n < 2) /* every symmetry leaves the board unchanged */
         return nq_reference_count(task, NULL, NULL);
-    if (!can_fix(task->constraints->rule, symmetry, task->n))
+    if (!can_leave_unchanged(task->constraints->rule, symmetry, task->n))
         return NQUEENS_OK;
     if (nq_finds_each_solution(task))
         return nq_count_each_solution(task, nq_is_unchanged, 1u << symmetry);
@@ -66,7 +66,8 @@ static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t 
 {
     struct nq_tally apart = {0};
     int status = add_unchanged(task, symmetry, &apart);
-    return status == NQUEENS_OK ? nq_tally_add_apart(task->tally, times, apart.solutions) : status;
+    return status == NQUEENS_OK ? nq_tally_add_without_unit(task->tally, times, apart.solutions)
+                                : status;
 }
 
 static int count_by_average(const struct nq_task *task, uint32_t group)
@@ -74,7 +75,7 @@ static int count_by_average(const struct nq_task *task, uint32_t group)
     static const uint32_t others[] = {NQUEENS_SYMMETRY_HALF_TURN, NQUEENS_SYMMETRY_QUARTER_TURN,
                                       NQUEENS_SYMMETRY_TRANSPOSITION,
                                       NQUEENS_SYMMETRY_ANTI_TRANSPOSITION};
-    task->tally->order = nq_popcount(group);
+    task->tally->group_order = nq_popcount(group);
     int status = nq_count(task);
     for (size_t i = 0; i < sizeof others / sizeof *others && status == NQUEENS_OK; i++) {
         uint32_t times = others[i] == NQUEENS_SYMMETRY_QUARTER_TURN ? 2 : 1; /* and its inverse */

@@ -35,7 +35,7 @@ static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq
 
 /* Why the kernel, which may be NULL, does not count the board's units of the method. */
 static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint32_t n,
-                    enum nq_board board)
+                    enum nq_board_class board)
 {
     if (kernel == NULL)
         return NQUEENS_UNSUPPORTED_METHOD;
@@ -46,7 +46,7 @@ static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint3
 
 static int has_units(const struct nq_task *task, enum nq_method method)
 {
-    enum nq_board board = nq_board_of(task->constraints);
+    enum nq_board_class board = nq_board_of(task->constraints);
     return obstacle(method, task->kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 
@@ -141,13 +141,13 @@ static int backtrack_range(const struct nq_task *task, struct nq_kept_units *uni
         return NQUEENS_CANCELLED;
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
-    struct nq_unit_walk *walk = nq_kept_units_take(units, first);
+    struct nq_unit_walk *walk = nq_kept_units_borrow(units, first);
     int status = nq_backtracking_count(task, task->kernel->search, walk, last - first);
     /* A cancel may have ended the walk of a range that then had nothing left to count. */
     if (status == NQUEENS_OK && nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
     if (status == NQUEENS_OK)
-        nq_kept_units_return(units, last);
+        nq_kept_units_give_back(units, last);
     return status;
 }
 
@@ -171,11 +171,11 @@ static int count_range(const struct nq_task *whole, const void *argument)
     return backtrack_range(&task, units_of(range->solver), range->first, range->last);
 }
 
-/* Whether units first to last - 1 are none of the list, as far as that is known without a
- * walk: how many units a join has depends on n alone. */
+/* Whether units first to last - 1 are certainly out of range, which is known of a join without a
+ * walk: its number of units depends on n alone. */
 static int is_no_range(uint32_t n, enum nq_method method, uint64_t first, uint64_t last)
 {
-    return first > last || (method == NQ_JOIN && nq_is_halved(n) && last > nq_join_units(n));
+    return first > last || (method == NQ_JOIN && nq_join_supports(n) && last > nq_join_units(n));
 }
 
 int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,

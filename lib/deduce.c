@@ -20,7 +20,7 @@ struct lists {
     uint32_t closed[NQ_MASK_COLUMNS * NQ_MASK_COLUMNS];
 };
 
-struct telling {
+struct reporter {
     nqueens_deduction_fn callback;
     void *user;
     struct lists *lists;
@@ -45,10 +45,10 @@ static uint32_t list_squares(uint32_t n, const struct nq_squares *set, uint32_t 
 }
 
 /* Calls the callback with a deduction and the board after it. */
-static int tell(const struct telling *telling, const struct nq_open_board *board,
+static int tell(const struct reporter *reporter, const struct nq_open_board *board,
                 const struct nq_deduction *deduction)
 {
-    struct lists *lists = telling->lists;
+    struct lists *lists = reporter->lists;
     uint32_t n = board->table->n;
     int is_single = deduction->reason == NQUEENS_REASON_SINGLE;
     for (uint32_t row = 0; row < n; row++)
@@ -71,18 +71,18 @@ static int tell(const struct telling *telling, const struct nq_open_board *board
         .family = deduction->family,
         .within_family = deduction->within_family,
     };
-    return telling->callback(&told, telling->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
+    return reporter->callback(&told, reporter->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
 /* Makes all deductions and tells each, but for EMPTY, which *deduction then holds. */
-static int tell_all(const struct telling *telling, struct nq_open_board *board,
+static int tell_all(const struct reporter *reporter, struct nq_open_board *board,
                     const nq_cancel_flag *cancel, struct nq_deduction *deduction)
 {
     int status;
     while ((status = nq_find_deduction(board, NQUEENS_REASON_CONTRADICTION, cancel, deduction)) ==
            NQUEENS_OK) {
         nq_apply_deduction(board, deduction);
-        status = tell(telling, board, deduction);
+        status = tell(reporter, board, deduction);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -122,40 +122,40 @@ static int find_end(const struct nq_task *task, const struct nq_open_board *boar
     return NQUEENS_NO_SOLUTION;
 }
 
-static int find_end_and_tell(const struct telling *telling, const struct nq_task *task,
+static int find_end_and_tell(const struct reporter *reporter, const struct nq_task *task,
                              struct nq_open_board *board)
 {
     struct nq_deduction last;
     int grade;
     int status = find_end(task, board, &grade, &last);
-    if (telling->callback == NULL || status < 0 || status == NQUEENS_CANCELLED)
+    if (reporter->callback == NULL || status < 0 || status == NQUEENS_CANCELLED)
         return status;
     if (status == NQUEENS_NO_SOLUTION) {
-        status = tell(telling, board, &last);
+        status = tell(reporter, board, &last);
         if (status != NQUEENS_OK || grade == NQUEENS_REASON_EMPTY)
             return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
     }
-    status = tell_all(telling, board, task->cancel, &last);
-    if (status == NQUEENS_NO_SOLUTION && tell(telling, board, &last) != NQUEENS_OK)
+    status = tell_all(reporter, board, task->cancel, &last);
+    if (status == NQUEENS_NO_SOLUTION && tell(reporter, board, &last) != NQUEENS_OK)
         status = NQUEENS_STOPPED;
     return status;
 }
 
-static int deduce(const struct nq_task *task, struct telling *telling)
+static int deduce(const struct nq_task *task, struct reporter *reporter)
 {
     struct nq_attack_table table;
     struct nq_open_board board;
     int status = nq_attack_table_begin(&table, task->n, task->constraints->rule, task->allocator);
     if (status != NQUEENS_OK)
         return status;
-    telling->lists = nq_allocate(task->allocator, 1, sizeof *telling->lists);
-    if (telling->lists != NULL) {
+    reporter->lists = nq_allocate(task->allocator, 1, sizeof *reporter->lists);
+    if (reporter->lists != NULL) {
         nq_open_board_begin(&board, &table, task->constraints);
-        status = find_end_and_tell(telling, task, &board);
+        status = find_end_and_tell(reporter, task, &board);
     } else {
         status = NQUEENS_ERROR_MEMORY;
     }
-    nq_release(task->allocator, telling->lists, 1, sizeof *telling->lists);
+    nq_release(task->allocator, reporter->lists, 1, sizeof *reporter->lists);
     nq_attack_table_end(&table, task->allocator);
     return status;
 }
@@ -163,14 +163,14 @@ static int deduce(const struct nq_task *task, struct telling *telling)
 int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user)
 {
     struct nq_task task;
-    struct telling telling = {.callback = callback, .user = user};
+    struct reporter reporter = {.callback = callback, .user = user};
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
     if (task.n > NQ_MASK_COLUMNS)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (task.n > 0)
-        status = deduce(&task, &telling);
+        status = deduce(&task, &reporter);
     nq_solver_leave(solver);
     return status;
 }

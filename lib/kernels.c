@@ -199,7 +199,7 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
-enum nq_board nq_board_of(const struct nq_constraints *constraints)
+enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
 {
     const struct nq_rule *rule = constraints->rule;
     if (rule != NULL)
@@ -208,7 +208,7 @@ enum nq_board nq_board_of(const struct nq_constraints *constraints)
 }
 
 /* The first choice for such boards of n rows. "completion" takes every board. */
-static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board board,
+static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board_class board,
                                       int is_listed)
 {
     size_t i = 0;
@@ -220,15 +220,15 @@ static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq
 }
 
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n, enum nq_board board)
+                                          uint32_t n, enum nq_board_class board)
 {
-    enum nq_board searched = board == NQ_WHOLE_BOARD ? NQ_CONSTRAINED_BOARD : board;
+    enum nq_board_class searched = board == NQ_WHOLE_BOARD ? NQ_CONSTRAINED_BOARD : board;
     return kernel->method == NQ_AUTO ? choose(cpu_features, n, searched, 0) : kernel;
 }
 
 const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
                                                   uint32_t cpu_features, uint32_t n,
-                                                  enum nq_board board)
+                                                  enum nq_board_class board)
 {
     return kernel->method == NQ_AUTO ? choose(cpu_features, n, board, 1) : kernel;
 }
@@ -248,7 +248,8 @@ const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel
  * kernel being "avx512", from n = 33 on "bitmask": with a quarter of the rows "completion" takes 2
  * to 4 times its time (n = 16 and 20), with three in ten 0.5 to 0.9 (n = 14 to 24), from n = 26
  * on with a third to a half 0.7 to 0.06, with two thirds 0.03 (n = 64). */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board board, size_t required)
+const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board_class board,
+                                                  size_t required)
 {
     if (board == NQ_BOARD_WITH_REGIONS)
         return &kernels[COMPLETION];
@@ -272,9 +273,9 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
     return kernel->method == NQ_JOIN ? kernel : NULL;
 }
 
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board board)
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board_class board)
 {
-    if (kernel->method == NQ_JOIN ? !nq_is_halved(n) : n > kernel->largest_n)
+    if (kernel->method == NQ_JOIN ? !nq_join_supports(n) : n > kernel->largest_n)
         return NQUEENS_UNSUPPORTED_SIZE;
     if (board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
         return NQUEENS_UNSUPPORTED_RULES;

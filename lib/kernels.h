@@ -15,25 +15,26 @@
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
 
 /* What a board asks of a kernel, apart from its size; each asks more than the one before. */
-enum nq_board {
+enum nq_board_class {
     NQ_WHOLE_BOARD,       /* nothing */
     NQ_CONSTRAINED_BOARD, /* to keep constraints */
     NQ_OTHER_ATTACKS,     /* to take another rule than that of queens */
     NQ_BOARD_WITH_REGIONS
 };
 
-enum nq_board nq_board_of(const struct nq_constraints *constraints);
+enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 
 struct nq_kernel {
     const char *name;
     const char *summary;
     enum nq_method method;
-    uint32_t largest_n;                    /* of a join, see nq_is_halved */
-    int takes_rules;                       /* other than that of queens, and regions */
-    uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
+    uint32_t largest_n;                    /* joins are limited by nq_join_supports */
+    int takes_rules;                       /* rules other than that of queens, and regions */
+    uint32_t cpu_features;                 /* NQ_CPU_... that the kernel needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
-    const struct nq_join_kernel *join;     /* likewise */
-    /* NULL: as above; a board is listed by the first one that takes its n */
+    const struct nq_join_kernel *join;     /* NULL: none, or not compiled */
+    /* Entries in order of their ranges of n: the first whose range includes n lists a board.
+     * NULL: none, or not compiled. */
     const struct nq_listing_kernel *listing[NQ_LISTING_SIZES];
 };
 
@@ -46,19 +47,20 @@ const struct nq_kernel *nq_kernel_auto(void);
 /* The kernel itself, or for "auto" the fastest search for such boards of n rows on a CPU with these
  * features; a join is none. */
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n, enum nq_board board);
+                                          uint32_t n, enum nq_board_class board);
 
 /* The same for "auto" where boards are listed. */
 const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
                                                   uint32_t cpu_features, uint32_t n,
-                                                  enum nq_board board);
+                                                  enum nq_board_class board);
 
 /* What the kernel lists boards of queens with n rows by; NULL: the portable kernels. */
 const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n);
 
 /* The kernel "completion" if "auto" takes it to count such a board with that number of required
  * queens, or NULL. */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board board, size_t required);
+const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board_class board,
+                                                  size_t required);
 
 /* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
@@ -71,7 +73,7 @@ const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
 
 /* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE, _RULES or
  * _CONSTRAINTS; NQUEENS_SUPPORTED if it can. */
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board board);
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board_class board);
 
 /* NQ_BACKTRACKING or NQ_JOIN by its name; NQ_AUTO for any other text. */
 enum nq_method nq_units_method(const char *name);

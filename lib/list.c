@@ -86,8 +86,8 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
 }
 
 /* Moves the solver's cursor, which ends if no solution is left. */
-static int move(struct nqueens_solver *solver, const uint32_t after[], int is_last,
-                struct board_array *array)
+static int advance(struct nqueens_solver *solver, const uint32_t after[], int is_last,
+                   struct board_array *array)
 {
     int reflects = after == NULL && nq_cursor_is_symmetric(solver->cursor);
     int status = NQUEENS_OK;
@@ -141,7 +141,7 @@ static int find_anew(struct nqueens_solver *solver, const uint32_t after[],
         return list_by_reference(&task, after, array);
     int status = nq_cursor_begin(&solver->cursor, &task, kernel->method == NQ_COMPLETION,
                                  nq_kernel_listing(kernel, solver->n));
-    return status == NQUEENS_OK ? move(solver, after, 0, array) : status;
+    return status == NQUEENS_OK ? advance(solver, after, 0, array) : status;
 }
 
 /* The empty board, and nothing after it. The capacity is not 0. */
@@ -179,7 +179,7 @@ static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[
     else if (n == 0)
         status = find_empty_board(after, array);
     else if (solver->cursor != NULL)
-        status = move(solver, after, is_last, array);
+        status = advance(solver, after, is_last, array);
     else
         status = find_anew(solver, after, array);
     nq_solver_leave(solver);
@@ -207,7 +207,7 @@ int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 /* ---- Many at once ------------------------------------------------------------------- */
 
 /* Whether the boards fit in an array, with entries of this size in bytes. It is not NULL for n = 0
- * either: its end as the board to go on after would be, and the list begin anew. */
+ * either: its end is the board to go on after, and a NULL `after` would restart the list. */
 static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_t bytes)
 {
     return capacity == 0 || (boards != NULL && (n == 0 || capacity <= SIZE_MAX / bytes / n));

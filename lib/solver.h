@@ -21,7 +21,7 @@ struct nqueens_solver {
     struct nq_constraints constraints;
     struct nq_rule rule; /* of the constraints, unless it is that of queens without regions */
     _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
-    _Atomic(enum nq_board) board;             /* these three are for the getters */
+    _Atomic(enum nq_board_class) board;       /* the getters read this and the next two */
     atomic_size_t required;                   /* squares */
     atomic_uint attacks;                      /* of the rule */
     atomic_uint threads;                      /* at least 1 */

@@ -114,7 +114,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int work_in_threads(struct count *count)
 {
     const struct nq_task *task = count->task;
-    if (nq_has_head_start(task->n, task->threads) && count->kernel != NULL) {
+    if (nq_starts_alone(task->n, task->threads) && count->kernel != NULL) {
         int status = work_until(count, task->cancel, nq_now_ns() + NQ_HEAD_START_NS);
         if (status != NQUEENS_OK || count->units_left == 0)
             return status;
@@ -126,9 +126,10 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
                           struct nq_unit_walk *walk, uint64_t units)
 {
     const struct nq_unit_list *list = walk->list;
-    if (list->is_settled) {
+    if (list->is_trivial) {
         struct nq_unit unit;
-        return nq_tally_add_apart(task->tally, 1, units > 0 && nq_unit_walk_next(walk, &unit));
+        return nq_tally_add_without_unit(task->tally, 1,
+                                         units > 0 && nq_unit_walk_next(walk, &unit));
     }
     struct count count = {
         .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};

@@ -49,10 +49,10 @@ static inline struct nq_placement nq_placement_add(const struct nq_placement *pl
  * rotates diagonals instead of shifting them; besides, a placement has the squares that the last
  * queens attack by jumps, and the regions that have their queen. What queens near the first edge of
  * a torus attack over the edge is taken off the open squares instead (see
- * nq_rule_way_reaches_back). */
+ * nq_search_reaches_back). */
 
-/* What queens attack on the way of a search: each set is all columns or none. */
-struct nq_rule_way {
+/* What queens attack in the rows to come of a search: each set is all columns or none. */
+struct nq_search_direction {
     const struct nq_rule *rule;
     int is_torus;
     int is_downward;         /* from row 0 on; else from row n - 1 on */
@@ -73,12 +73,13 @@ struct nq_rule_placement {
     uint64_t candidates;     /* the open squares */
 };
 
-static inline struct nq_rule_way nq_rule_way_of(const struct nq_rule *rule, int is_downward)
+static inline struct nq_search_direction nq_search_direction_of(const struct nq_rule *rule,
+                                                                int is_downward)
 {
     uint64_t all = nq_all_columns(rule->n);
     uint64_t diagonals = nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) ? all : 0;
     uint64_t anti_diagonals = nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) ? all : 0;
-    return (struct nq_rule_way){
+    return (struct nq_search_direction){
         .rule = rule,
         .is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS),
         .is_downward = is_downward,
@@ -92,43 +93,45 @@ static inline struct nq_rule_way nq_rule_way_of(const struct nq_rule *rule, int 
 
 /* Whether a queen of this row jumps over the edge into the last rows of the way: the search then
  * closes what she attacks in their open squares. */
-static inline int nq_rule_way_reaches_back(const struct nq_rule_way *way, uint32_t row)
+static inline int nq_search_reaches_back(const struct nq_search_direction *direction, uint32_t row)
 {
-    uint32_t rows_behind = way->is_downward ? row : way->rule->n - 1 - row;
-    return way->is_torus && (way->touching | way->knight) != 0 && rows_behind < 2;
+    uint32_t rows_behind = direction->is_downward ? row : direction->rule->n - 1 - row;
+    return direction->is_torus && (direction->touching | direction->knight) != 0 && rows_behind < 2;
 }
 
-/* A set of columns moved down or up by distance, 0 < distance < n. is_torus is way->is_torus, as a
+/* A set of columns moved down or up by distance, 0 < distance < n. is_torus is the direction's, a
  * constant of the caller. */
-static inline uint64_t nq_rule_lower(const struct nq_rule_way *way, uint64_t set, uint32_t distance,
-                                     int is_torus)
+static inline uint64_t nq_rule_lower(const struct nq_search_direction *direction, uint64_t set,
+                                     uint32_t distance, int is_torus)
 {
     /* n is greater. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
-    return is_torus ? (set >> distance | set << (way->rule->n - distance)) & way->columns
-                    : set >> distance;
+    return is_torus
+               ? (set >> distance | set << (direction->rule->n - distance)) & direction->columns
+               : set >> distance;
 }
 
-static inline uint64_t nq_rule_higher(const struct nq_rule_way *way, uint64_t set,
+static inline uint64_t nq_rule_higher(const struct nq_search_direction *direction, uint64_t set,
                                       uint32_t distance, int is_torus)
 {
-    return is_torus ? (set << distance | set >> (way->rule->n - distance)) & way->columns
-                    : set << distance;
+    return is_torus
+               ? (set << distance | set >> (direction->rule->n - distance)) & direction->columns
+               : set << distance;
 }
 
-static inline uint64_t nq_rule_both_ways(const struct nq_rule_way *way, uint64_t set,
+static inline uint64_t nq_rule_both_ways(const struct nq_search_direction *direction, uint64_t set,
                                          uint32_t distance, int is_torus)
 {
-    return nq_rule_lower(way, set, distance, is_torus) |
-           nq_rule_higher(way, set, distance, is_torus);
+    return nq_rule_lower(direction, set, distance, is_torus) |
+           nq_rule_higher(direction, set, distance, is_torus);
 }
 
-/* A row on the way, or one past the last. */
+/* A row of the search, or one past the last. */
 struct nq_rule_row {
-    uint64_t open;     /* without the placement; none past the last */
-    uint64_t past;     /* open whatever is placed: all past the last, else none */
-    uint64_t regions;  /* that have squares in it */
-    uint32_t row;      /* its number on the board */
-    uint32_t distance; /* how many rows on the next one is */
+    uint64_t open;     /* squares that constraints leave; none past the last */
+    uint64_t past_end; /* all ones past the board's end, else 0 */
+    uint64_t regions;  /* regions that have squares in the row */
+    uint32_t row;      /* number on the board */
+    uint32_t distance; /* to the next row of the search, in rows */
 };
 
 /* Sets all but the open squares and the distance. */
@@ -144,7 +147,7 @@ static inline void nq_rule_row_set(struct nq_rule_row *row, const struct nq_rule
 
 static inline struct nq_rule_row nq_rule_row_past(void)
 {
-    return (struct nq_rule_row){.past = UINT64_MAX, .distance = 1};
+    return (struct nq_rule_row){.past_end = UINT64_MAX, .distance = 1};
 }
 
 /* The squares of a row in regions of a set. */
@@ -158,58 +161,59 @@ static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t r
 }
 
 /* The open squares of a row `distance` rows ahead, distance > 0. has_regions is a constant, too. */
-static inline uint64_t nq_rule_open(const struct nq_rule_way *way,
+static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
                                     const struct nq_rule_placement *placement,
                                     const struct nq_rule_row *row, uint32_t distance, int is_torus,
                                     int has_regions)
 {
-    uint64_t closed = nq_rule_lower(way, placement->diagonals, distance, is_torus) |
-                      nq_rule_higher(way, placement->anti_diagonals, distance, is_torus);
+    uint64_t closed = nq_rule_lower(direction, placement->diagonals, distance, is_torus) |
+                      nq_rule_higher(direction, placement->anti_diagonals, distance, is_torus);
     if (distance == 1)
         closed |= placement->jumps;
     if (has_regions)
-        closed |= nq_rule_squares_of(way->rule, placement->regions, row);
+        closed |= nq_rule_squares_of(direction->rule, placement->regions, row);
     return row->open & placement->columns & ~closed;
 }
 
 /* Adds to *attacked the squares of the child's row to which the last queens jump, and sets those of
  * the row after it. */
-static inline void nq_rule_jump(const struct nq_rule_way *way,
+static inline void nq_rule_jump(const struct nq_search_direction *direction,
                                 const struct nq_rule_placement *placement, uint64_t queen,
                                 uint32_t distance, int is_torus, uint64_t *attacked,
                                 struct nq_rule_placement *child)
 {
-    uint64_t by_one = nq_rule_both_ways(way, queen, 1, is_torus);
+    uint64_t by_one = nq_rule_both_ways(direction, queen, 1, is_torus);
     uint64_t by_two = 0;
     if (distance == 2)
-        *attacked |= by_one & way->knight;
+        *attacked |= by_one & direction->knight;
     if (distance != 1)
         return;
-    if (way->rule->n > 2) /* else that is her own column */
-        by_two = nq_rule_both_ways(way, queen, 2, is_torus);
-    *attacked |= placement->jumps | (by_one & way->touching) | (by_two & way->knight);
-    child->jumps = by_one & way->knight;
+    if (direction->rule->n > 2) /* else that is her own column */
+        by_two = nq_rule_both_ways(direction, queen, 2, is_torus);
+    *attacked |= placement->jumps | (by_one & direction->touching) | (by_two & direction->knight);
+    child->jumps = by_one & direction->knight;
 }
 
 /* The placement with one queen more, in a row before the next one. */
-static inline struct nq_rule_placement nq_rule_add(const struct nq_rule_way *way,
+static inline struct nq_rule_placement nq_rule_add(const struct nq_search_direction *direction,
                                                    const struct nq_rule_placement *placement,
                                                    const struct nq_rule_row *row, uint64_t queen,
                                                    const struct nq_rule_row *next, int is_torus,
                                                    int has_regions)
 {
-    uint64_t diagonals = placement->diagonals | (queen & way->diagonals);
-    uint64_t anti_diagonals = placement->anti_diagonals | (queen & way->anti_diagonals);
+    uint64_t diagonals = placement->diagonals | (queen & direction->diagonals);
+    uint64_t anti_diagonals = placement->anti_diagonals | (queen & direction->anti_diagonals);
     struct nq_rule_placement child = {
         .columns = placement->columns ^ queen,
-        .diagonals = nq_rule_lower(way, diagonals, row->distance, is_torus),
-        .anti_diagonals = nq_rule_higher(way, anti_diagonals, row->distance, is_torus),
+        .diagonals = nq_rule_lower(direction, diagonals, row->distance, is_torus),
+        .anti_diagonals = nq_rule_higher(direction, anti_diagonals, row->distance, is_torus),
     };
     uint64_t attacked = child.diagonals | child.anti_diagonals;
-    nq_rule_jump(way, placement, queen, row->distance, is_torus, &attacked, &child);
+    nq_rule_jump(direction, placement, queen, row->distance, is_torus, &attacked, &child);
     if (has_regions) {
-        child.regions = placement->regions | nq_region_of(way->rule, row->row, nq_column(queen));
-        attacked |= nq_rule_squares_of(way->rule, child.regions, next);
+        child.regions =
+            placement->regions | nq_region_of(direction->rule, row->row, nq_column(queen));
+        attacked |= nq_rule_squares_of(direction->rule, child.regions, next);
     }
     child.candidates = next->open & child.columns & ~attacked;
     return child;

@@ -25,7 +25,7 @@ struct search {
     const nq_cancel_flag *cancel;
     uint64_t *completions;
     struct step *steps;
-    struct nq_rule_way way;
+    struct nq_search_direction direction;
     struct nq_rule_row rows[NQ_MASK_COLUMNS + AHEAD]; /* by step, and past the last */
 };
 
@@ -43,7 +43,7 @@ static int expand(struct search *search, uint32_t step);
 static int can_fill_lines(const struct search *search, uint32_t step,
                           const struct nq_rule_placement *placement)
 {
-    const struct nq_rule_way *way = &search->way;
+    const struct nq_search_direction *direction = &search->direction;
     uint32_t left = search->subproblem->steps - step;
     uint64_t columns = placement->candidates;
     uint64_t diagonals = columns; /* by their columns in the row of the step */
@@ -52,12 +52,12 @@ static int can_fill_lines(const struct search *search, uint32_t step,
     for (uint32_t ahead = 1; ahead < left; ahead++) {
         const struct nq_rule_row *row = &search->rows[step + ahead];
         distance += row[-1].distance;
-        uint64_t open = nq_rule_open(way, placement, row, distance, 1, 0);
+        uint64_t open = nq_rule_open(direction, placement, row, distance, 1, 0);
         if (open == 0)
             return 0;
         columns |= open;
-        diagonals |= nq_rule_higher(way, open, distance, 1);
-        anti_diagonals |= nq_rule_lower(way, open, distance, 1);
+        diagonals |= nq_rule_higher(direction, open, distance, 1);
+        anti_diagonals |= nq_rule_lower(direction, open, distance, 1);
     }
     return columns == placement->columns && nq_popcount(diagonals) >= left &&
            nq_popcount(anti_diagonals) >= left;
@@ -67,18 +67,18 @@ static int can_fill_lines(const struct search *search, uint32_t step,
  * is_torus and has_regions are constants of each call. */
 static inline int expand_all(struct search *search, uint32_t step, int is_torus, int has_regions)
 {
-    const struct nq_rule_way way = search->way;
+    const struct nq_search_direction direction = search->direction;
     const struct nq_rule_placement *from = search->steps[step].placements;
     struct nq_rule_placement *to = search->steps[step + 1].placements;
     const struct nq_rule_row row = search->rows[step];
     const struct nq_rule_row next = search->rows[step + 1];
     const struct nq_rule_row second = search->rows[step + 2];
     const struct nq_rule_row third = search->rows[step + 3];
-    uint32_t to_third = second.past != 0 ? 1 : next.distance + second.distance;
+    uint32_t to_third = second.past_end != 0 ? 1 : next.distance + second.distance;
     uint32_t left = search->subproblem->steps - step - 1;
     uint64_t covered = left <= AHEAD ? UINT64_MAX : 0;
-    int asks_for_lines = is_torus && (way.diagonals & way.anti_diagonals) != 0 && left > AHEAD &&
-                         left <= way.rule->n / 2;
+    int asks_for_lines = is_torus && (direction.diagonals & direction.anti_diagonals) != 0 &&
+                         left > AHEAD && left <= direction.rule->n / 2;
     uint32_t last = search->steps[step].count;
     uint32_t count = search->steps[step + 1].count;
     search->steps[step].count = 0;
@@ -95,14 +95,15 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_rule_placement child =
-            nq_rule_add(&way, &from[i], &row, queen, &next, is_torus, has_regions);
+            nq_rule_add(&direction, &from[i], &row, queen, &next, is_torus, has_regions);
         uint64_t in_second =
-            nq_rule_open(&way, &child, &second, next.distance, is_torus, has_regions);
-        uint64_t in_third = nq_rule_open(&way, &child, &third, to_third, is_torus, has_regions);
+            nq_rule_open(&direction, &child, &second, next.distance, is_torus, has_regions);
+        uint64_t in_third =
+            nq_rule_open(&direction, &child, &third, to_third, is_torus, has_regions);
         uint64_t reached = child.candidates | in_second | in_third;
         to[count] = child;
-        uint32_t stays = (uint32_t)(child.candidates != 0) & ((in_second | second.past) != 0) &
-                         ((in_third | third.past) != 0) &
+        uint32_t stays = (uint32_t)(child.candidates != 0) & ((in_second | second.past_end) != 0) &
+                         ((in_third | third.past_end) != 0) &
                          ((child.columns & covered & ~reached) == 0);
         if (asks_for_lines && stays)
             stays = (uint32_t)can_fill_lines(search, step + 1, &child);
@@ -121,18 +122,18 @@ static int expand(struct search *search, uint32_t step)
 {
     if (nq_is_cancelled(search->cancel))
         return NQUEENS_CANCELLED;
-    int has_regions = search->way.rule->regions != NULL;
+    int has_regions = search->direction.rule->regions != NULL;
     if (step + 1 == search->subproblem->steps) {
         uint32_t solutions = search->steps[step].count;
         search->steps[step].count = 0;
         return nq_add(search->completions, solutions);
     }
-    if (search->way.is_torus)
+    if (search->direction.is_torus)
         return has_regions ? expand_all(search, step, 1, 1) : expand_all(search, step, 1, 0);
     return has_regions ? expand_all(search, step, 0, 1) : expand_all(search, step, 0, 0);
 }
 
-/* Sets the rows. The way from the last one to that past it is any. */
+/* Sets the rows. The direction from the last one to that past it is any. */
 static void set_rows(struct search *search)
 {
     const struct nq_subproblem *subproblem = search->subproblem;
@@ -196,8 +197,8 @@ int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *work
                             .cancel = cancel,
                             .completions = completions,
                             .steps = workspace,
-                            .way = nq_rule_way_of(subproblem->rule, is_downward)};
-    if (!nq_rule_way_reaches_back(&search.way, subproblem->row[0]) || subproblem->steps == 1)
+                            .direction = nq_search_direction_of(subproblem->rule, is_downward)};
+    if (!nq_search_reaches_back(&search.direction, subproblem->row[0]) || subproblem->steps == 1)
         return count_from_first(&search);
     uint64_t queens = subproblem->open[0] & subproblem->columns;
     for (; queens != 0; queens &= queens - 1) {

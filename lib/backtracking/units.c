@@ -58,7 +58,7 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
     int has_open_lines = set_masks(list, n, constraints);
     if (!has_open_lines || n < 2) { /* below 2 there is no cross, and each row is open */
-        list->is_settled = 1;
+        list->is_trivial = 1;
         list->solutions = has_open_lines ? 1 : 0;
         return;
     }
@@ -141,7 +141,7 @@ static int next_on_cross(struct nq_unit_walk *walk)
 static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *list)
 {
     *walk = (struct nq_unit_walk){.list = list};
-    if (list->is_settled)
+    if (list->is_trivial)
         walk->parts = list->solutions;
     else
         nq_cross_begin(&walk->cross, &list->masks, list->group, list->cancel);
@@ -157,7 +157,7 @@ void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units)
 {
     while (!walk->is_over && units >= walk->parts - walk->part) {
         units -= walk->parts - walk->part;
-        walk->is_over = walk->list->is_settled || !next_on_cross(walk);
+        walk->is_over = walk->list->is_trivial || !next_on_cross(walk);
     }
     if (!walk->is_over)
         walk->part += units;
@@ -166,7 +166,7 @@ void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units)
 uint64_t nq_unit_list_size(const struct nq_unit_list *list)
 {
     struct nq_unit_walk walk;
-    if (list->is_settled)
+    if (list->is_trivial)
         return list->solutions;
     uint64_t size = 0;
     rewind_walk(&walk, list);
@@ -212,7 +212,7 @@ int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)
     if (walk->is_over)
         return 0;
     *unit = walk->on_cross;
-    if (walk->list->is_settled)
+    if (walk->list->is_trivial)
         walk->part++;
     else
         choose_part(walk, walk->part++, unit);
@@ -229,7 +229,7 @@ uint64_t nq_kept_units_size(struct nq_kept_units *kept)
     return kept->size;
 }
 
-struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t first)
+struct nq_unit_walk *nq_kept_units_borrow(struct nq_kept_units *kept, uint64_t first)
 {
     if (kept->has_walk && kept->next <= first)
         nq_unit_walk_skip(&kept->walk, first - kept->next);
@@ -239,7 +239,7 @@ struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t fir
     return &kept->walk;
 }
 
-void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next)
+void nq_kept_units_give_back(struct nq_kept_units *kept, uint64_t next)
 {
     kept->has_walk = 1;
     kept->next = next;

@@ -19,11 +19,11 @@
 
 struct nq_unit_list {
     struct nq_board_masks masks;
-    uint32_t group;               /* the symmetries that leave the masks and the rule unchanged */
-    uint32_t translations;        /* of a torus that the masks stand for: n, or 1 */
-    uint32_t depth;               /* how many rows of the search have their queens chosen */
-    int is_settled;               /* there is nothing to search, but */
-    uint64_t solutions;           /* 0 solutions in 0 units, or 1 in the only unit */
+    uint32_t group;               /* symmetries that leave the masks and the rule unchanged */
+    uint32_t translations;        /* translations of a torus that the masks stand for: n, or 1 */
+    uint32_t depth;               /* rows of the search whose queens are chosen */
+    int is_trivial;               /* the answer is known without a search */
+    uint64_t solutions;           /* of a trivial list: 0 in 0 units, or 1 in 1 unit */
     const nq_cancel_flag *cancel; /* ends all walks */
 };
 
@@ -80,8 +80,8 @@ uint64_t nq_kept_units_size(struct nq_kept_units *kept);
 
 /* A walk that begins at unit number first. It is kept again when it is returned, undisturbed by a
  * cancel, as one that comes to unit number next. */
-struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t first);
-void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next);
+struct nq_unit_walk *nq_kept_units_borrow(struct nq_kept_units *kept, uint64_t first);
+void nq_kept_units_give_back(struct nq_kept_units *kept, uint64_t next);
 
 /* ---- Their sum ------------------------------------------------------------- */
 

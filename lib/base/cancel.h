@@ -15,7 +15,7 @@
 /* All zero: not set, no function. */
 typedef struct nq_cancel_flag {
     atomic_int is_set;
-    int (*ask)(void *context); /* if not NULL, is_set is 1, and this says whether to end */
+    int (*poll)(void *context); /* says whether to end; NULL: is_set does */
     void *context;
 } nq_cancel_flag;
 
@@ -25,7 +25,7 @@ enum { NQ_STEPS_PER_POLL = 1 << 14 };
 static inline int nq_is_cancelled(const nq_cancel_flag *flag)
 {
     return atomic_load_explicit(&flag->is_set, memory_order_relaxed) != 0 &&
-           (flag->ask == NULL || flag->ask(flag->context));
+           (flag->poll == NULL || flag->poll(flag->context));
 }
 
 /* The same in such a loop, at step 0, 1, 2 ...: polls at one step in NQ_STEPS_PER_POLL. */

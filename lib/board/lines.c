@@ -73,7 +73,7 @@ static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t 
     return count;
 }
 
-int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column)
+int nq_attack_off_lines(const struct nq_lines *lines, uint32_t row, uint32_t column)
 {
     const struct nq_rule *rule = lines->rule;
     if (nq_rule_jumps_to(rule, lines->queens, row, column) > 0)
@@ -104,7 +104,7 @@ void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint
         nq_toggle_line(lines->regions, rule->regions[row * rule->n + column]);
 }
 
-void nq_lines_close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t open[])
+void nq_close_off_lines(const struct nq_lines *lines, uint32_t row, uint64_t open[])
 {
     const struct nq_rule *rule = lines->rule;
     uint32_t columns[MOST_JUMPS];

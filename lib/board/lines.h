@@ -65,10 +65,10 @@ static inline void nq_toggle_line(uint64_t *lines, uint64_t line)
 }
 
 /* Whether a queen of another row jumps to the square, or is in its region, under a rule. */
-int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column);
+int nq_attack_off_lines(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
 /* Takes the squares to which queens jump, and those of their regions, out of a row. */
-void nq_lines_close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
+void nq_close_off_lines(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 /* nq_lines_toggle under a rule. */
 void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint32_t column);
@@ -79,7 +79,7 @@ static inline int nq_lines_attack(const struct nq_lines *lines, uint32_t row, ui
     return nq_has_line(lines->columns, column) ||
            nq_has_line(lines->diagonals, nq_diagonal(lines->n, row, column)) ||
            nq_has_line(lines->anti_diagonals, nq_anti_diagonal(row, column)) ||
-           (lines->rule != NULL && nq_lines_jump(lines, row, column));
+           (lines->rule != NULL && nq_attack_off_lines(lines, row, column));
 }
 
 /* Adds the lines of a queen, or removes them. */
@@ -95,7 +95,7 @@ static inline void nq_lines_toggle(const struct nq_lines *lines, uint32_t row, u
 }
 
 /* Sets open, a set of columns, to the squares of a row that no queen attacks along a line, if the
- * row has none; under a rule nq_lines_close_jumps takes out the others. */
+ * row has none; under a rule nq_close_off_lines takes out the others. */
 void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 #endif

@@ -93,7 +93,7 @@ static int is_closed_off_lines(const struct nq_open_squares *squares, uint32_t r
            nq_rule_jumps_to(rule, squares->queens, row, column) > 0;
 }
 
-int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
+int nq_is_left_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     uint32_t only = squares->only_column[row];
     if (squares->queens != NULL && is_closed_off_lines(squares, row, column))

@@ -71,7 +71,7 @@ uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32
                                    uint32_t column);
 
 /* Whether constraints, jumps and regions leave the square open. */
-int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
+int nq_is_left_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
 /* Whether a square of a row without a queen is open. The column may lie outside the board, from -n
  * to 2 n - 1 (modulo 2^32); no square there is open. */
@@ -83,7 +83,7 @@ static inline int nq_is_open(const struct nq_open_squares *squares, uint32_t row
     closed |= squares->anti_diagonal_closed[column + n + row];
     if (closed != 0)
         return 0;
-    return squares->only_column[row] == NQ_ANY_COLUMN || nq_leave_open(squares, row, column);
+    return squares->only_column[row] == NQ_ANY_COLUMN || nq_is_left_open(squares, row, column);
 }
 
 /* Takes an open square out of the counts. The caller subtracts it from the total. */

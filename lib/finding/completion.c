@@ -36,7 +36,7 @@ static void find_open(struct nq_completion *completion, uint32_t row)
 {
     nq_lines_open(&completion->lines, row, completion->open);
     if (completion->lines.rule != NULL)
-        nq_lines_close_jumps(&completion->lines, row, completion->open);
+        nq_close_off_lines(&completion->lines, row, completion->open);
     const struct nq_constraints *constraints = completion->constraints;
     size_t at = nq_constraints_position(constraints, row, 0);
     for (; at < constraints->count && constraints->squares[at].row == row; at++) {

@@ -29,7 +29,7 @@ enum { SIZE = 0, LEVELS = 1, NEXT = 2, LITERALS = NEXT + 2 };
  * clause was in a dead end since the last forgetting. */
 enum { FOR_GOOD = 0, FEW_LEVELS = 2, MANY_LEVELS = 63, WAS_USED = 1 << 30 };
 
-/* Marks: in the clause to learn; found to follow from that; found not to. */
+/* Marks of literals: in the clause to learn; implied by the clause; known not to be implied. */
 enum { NO_MARK, IN_CLAUSE, IMPLIED, NOT_IMPLIED };
 
 enum {

@@ -24,7 +24,7 @@ enum {
     MOST_BOARDS = 1 << 14, /* judged for one of the grade */
 };
 
-struct making {
+struct generator {
     const struct nq_task *task;
     uint32_t n;
     int grade;
@@ -54,32 +54,32 @@ static uint32_t neighbours_of(uint32_t n, uint32_t square, uint32_t neighbours[M
 }
 
 /* Gives a square to a region. */
-static void give(struct making *making, uint32_t square, uint32_t region)
+static void give(struct generator *generator, uint32_t square, uint32_t region)
 {
-    uint32_t n = making->n, row = square / n;
+    uint32_t n = generator->n, row = square / n;
     uint64_t column = nq_bit(square % n);
-    if (making->regions[square] != NQ_NO_REGION)
-        making->region_rows[making->regions[square] * n + row] &= ~column;
-    making->region_rows[region * n + row] |= column;
-    making->regions[square] = (unsigned char)region;
+    if (generator->regions[square] != NQ_NO_REGION)
+        generator->region_rows[generator->regions[square] * n + row] &= ~column;
+    generator->region_rows[region * n + row] |= column;
+    generator->regions[square] = (unsigned char)region;
 }
 
 /* Whether the region of a square is connected without it: whether the squares that are reached
  * from its queen are all. */
-static int is_connected_without(const struct making *making, uint32_t square)
+static int is_connected_without(const struct generator *generator, uint32_t square)
 {
-    uint32_t n = making->n, region = making->regions[square];
+    uint32_t n = generator->n, region = generator->regions[square];
     unsigned char is_reached[SQUARES] = {0};
     uint32_t reached[SQUARES], neighbours[MOST_NEIGHBOURS];
     uint32_t count = 1, squares = 0;
     for (uint32_t row = 0; row < n; row++)
-        squares += nq_popcount(making->region_rows[region * n + row]);
-    reached[0] = region * n + making->queens[region];
+        squares += nq_popcount(generator->region_rows[region * n + row]);
+    reached[0] = region * n + generator->queens[region];
     is_reached[reached[0]] = is_reached[square] = 1;
     for (uint32_t next = 0; next < count; next++) {
         uint32_t sides = neighbours_of(n, reached[next], neighbours);
         for (uint32_t i = 0; i < sides; i++) {
-            if (making->regions[neighbours[i]] != region || is_reached[neighbours[i]])
+            if (generator->regions[neighbours[i]] != region || is_reached[neighbours[i]])
                 continue;
             is_reached[neighbours[i]] = 1;
             reached[count++] = neighbours[i];
@@ -98,18 +98,18 @@ struct growth {
     unsigned char is_in[SQUARES];
 };
 
-static void choose_order(struct making *making, struct growth *growth)
+static void choose_order(struct generator *generator, struct growth *growth)
 {
-    uint32_t n = making->n;
+    uint32_t n = generator->n;
     for (uint32_t row = 0; row < n; row++) {
-        uint32_t other = nq_random_below(&making->random, row + 1);
+        uint32_t other = nq_random_below(&generator->random, row + 1);
         growth->places[row] = growth->places[other];
         growth->places[other] = row + 1;
     }
     memset(growth->closed_at, UCHAR_MAX, sizeof growth->closed_at);
     for (uint32_t queen = 0; queen < n; queen++) {
         const uint64_t *attacked =
-            making->table.attacked + (size_t)(queen * n + making->queens[queen]) * n;
+            generator->table.attacked + (size_t)(queen * n + generator->queens[queen]) * n;
         for (uint32_t square = 0; square < n * n; square++) {
             if ((attacked[square / n] & nq_bit(square % n)) != 0 &&
                 growth->places[queen] < growth->closed_at[square])
@@ -119,14 +119,15 @@ static void choose_order(struct making *making, struct growth *growth)
 }
 
 /* Gives the square to a region, and lists its neighbours that have none. */
-static void settle(struct making *making, struct growth *growth, uint32_t square, uint32_t region)
+static void settle(struct generator *generator, struct growth *growth, uint32_t square,
+                   uint32_t region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
-    give(making, square, region);
-    uint32_t count = neighbours_of(making->n, square, neighbours);
+    give(generator, square, region);
+    uint32_t count = neighbours_of(generator->n, square, neighbours);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t neighbour = neighbours[i];
-        if (making->regions[neighbour] != NQ_NO_REGION || growth->is_in[neighbour])
+        if (generator->regions[neighbour] != NQ_NO_REGION || growth->is_in[neighbour])
             continue;
         growth->is_in[neighbour] = 1;
         growth->squares[growth->count++] = neighbour;
@@ -134,61 +135,61 @@ static void settle(struct making *making, struct growth *growth, uint32_t square
 }
 
 /* The region of a random neighbour, or NQ_NO_REGION if that may not take the square. */
-static uint32_t neighbouring_region(struct making *making, const struct growth *growth,
+static uint32_t neighbouring_region(struct generator *generator, const struct growth *growth,
                                     uint32_t square)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
-    uint32_t count = neighbours_of(making->n, square, neighbours);
-    uint32_t region = making->regions[neighbours[nq_random_below(&making->random, count)]];
+    uint32_t count = neighbours_of(generator->n, square, neighbours);
+    uint32_t region = generator->regions[neighbours[nq_random_below(&generator->random, count)]];
     if (region == NQ_NO_REGION || growth->places[region] <= growth->closed_at[square])
         return NQ_NO_REGION;
     return region;
 }
 
-static void plant_queens(struct making *making, struct growth *growth)
+static void plant_queens(struct generator *generator, struct growth *growth)
 {
-    uint32_t n = making->n;
+    uint32_t n = generator->n;
     memset(growth, 0, sizeof *growth);
-    memset(making->regions, NQ_NO_REGION, sizeof making->regions);
-    memset(making->region_rows, 0, sizeof making->region_rows);
-    choose_order(making, growth);
+    memset(generator->regions, NQ_NO_REGION, sizeof generator->regions);
+    memset(generator->region_rows, 0, sizeof generator->region_rows);
+    choose_order(generator, growth);
     for (uint32_t row = 0; row < n; row++)
-        growth->is_in[row * n + making->queens[row]] = 1;
+        growth->is_in[row * n + generator->queens[row]] = 1;
     for (uint32_t row = 0; row < n; row++)
-        settle(making, growth, row * n + making->queens[row], row);
+        settle(generator, growth, row * n + generator->queens[row], row);
 }
 
 /* Lets the region of a later queen take a random square of an earlier queen's, so that it can reach
  * squares that are shut in. */
-static void take_over(struct making *making, const struct growth *growth)
+static void take_over(struct generator *generator, const struct growth *growth)
 {
-    uint32_t square = nq_random_below(&making->random, making->n * making->n);
-    uint32_t owner = making->regions[square];
-    if (owner == NQ_NO_REGION || making->queens[owner] + owner * making->n == square)
+    uint32_t square = nq_random_below(&generator->random, generator->n * generator->n);
+    uint32_t owner = generator->regions[square];
+    if (owner == NQ_NO_REGION || generator->queens[owner] + owner * generator->n == square)
         return;
-    uint32_t region = neighbouring_region(making, growth, square);
+    uint32_t region = neighbouring_region(generator, growth, square);
     if (region != NQ_NO_REGION && growth->places[region] > growth->places[owner] &&
-        is_connected_without(making, square))
-        give(making, square, region);
+        is_connected_without(generator, square))
+        give(generator, square, region);
 }
 
 /* Returns whether regions cover the board. */
-static int grow_regions(struct making *making)
+static int grow_regions(struct generator *generator)
 {
     struct growth growth;
-    uint32_t offers = OFFERS * making->n;
-    plant_queens(making, &growth);
+    uint32_t offers = OFFERS * generator->n;
+    plant_queens(generator, &growth);
     while (growth.count > 0 && offers-- > 0) {
-        uint32_t taken = nq_random_below(&making->random, growth.count);
+        uint32_t taken = nq_random_below(&generator->random, growth.count);
         uint32_t square = growth.squares[taken];
-        uint32_t region = neighbouring_region(making, &growth, square);
+        uint32_t region = neighbouring_region(generator, &growth, square);
         if (region == NQ_NO_REGION) {
-            take_over(making, &growth);
+            take_over(generator, &growth);
             continue;
         }
         growth.squares[taken] = growth.squares[--growth.count];
-        settle(making, &growth, square, region);
-        offers = OFFERS * making->n;
+        settle(generator, &growth, square, region);
+        offers = OFFERS * generator->n;
     }
     return growth.count == 0;
 }
@@ -196,129 +197,129 @@ static int grow_regions(struct making *making)
 /* ---- Moves ------------------------------------------------------------------------ */
 
 /* Chooses a random square and a random neighbouring region. Returns 0 if it may not move there. */
-static int choose_move(struct making *making, uint32_t *square, uint32_t *region)
+static int choose_move(struct generator *generator, uint32_t *square, uint32_t *region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
-    *square = nq_random_below(&making->random, making->n * making->n);
-    uint32_t count = neighbours_of(making->n, *square, neighbours);
+    *square = nq_random_below(&generator->random, generator->n * generator->n);
+    uint32_t count = neighbours_of(generator->n, *square, neighbours);
     if (count == 0)
         return 0;
-    *region = making->regions[neighbours[nq_random_below(&making->random, count)]];
-    return *region != making->regions[*square] &&
-           making->queens[*square / making->n] != *square % making->n &&
-           is_connected_without(making, *square);
+    *region = generator->regions[neighbours[nq_random_below(&generator->random, count)]];
+    return *region != generator->regions[*square] &&
+           generator->queens[*square / generator->n] != *square % generator->n &&
+           is_connected_without(generator, *square);
 }
 
 /* ---- Boards of a grade --------------------------------------------------------------- */
 
 /* The task with these regions, or with none. */
-static struct nq_task task_of(struct making *making, int has_regions)
+static struct nq_task task_of(struct generator *generator, int has_regions)
 {
-    struct nq_task task = *making->task;
-    making->rule.regions = has_regions ? making->regions : NULL;
-    making->rule.region_rows = has_regions ? making->region_rows : NULL;
-    task.constraints = &making->constraints;
+    struct nq_task task = *generator->task;
+    generator->rule.regions = has_regions ? generator->regions : NULL;
+    generator->rule.region_rows = has_regions ? generator->region_rows : NULL;
+    task.constraints = &generator->constraints;
     return task;
 }
 
-static int has_one_solution(struct making *making)
+static int has_one_solution(struct generator *generator)
 {
-    struct nq_task task = task_of(making, 1);
+    struct nq_task task = task_of(generator, 1);
     uint64_t solutions;
     int status = nq_count_up_to(&task, 2, &solutions);
     return status == NQUEENS_OK && solutions > 1 ? NQUEENS_STUCK : status;
 }
 
 /* Solves the board by deductions up to a reason. */
-static int solve(struct making *making, int hardest, int *grade)
+static int solve(struct generator *generator, int hardest, int *grade)
 {
     struct nq_open_board board;
     struct nq_deduction last;
-    making->boards++;
-    nq_open_board_begin(&board, &making->table, &making->constraints);
-    return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
+    generator->boards++;
+    nq_open_board_begin(&board, &generator->table, &generator->constraints);
+    return nq_deduce_all(&board, hardest, generator->task->cancel, grade, &last);
 }
 
 /* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if it
  * is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last,
  * and are looked for where there is one solution. */
-static int judge(struct making *making, int is_last, int *grade)
+static int judge(struct generator *generator, int is_last, int *grade)
 {
-    if (making->grade == NQUEENS_GRADE_ANY)
-        return has_one_solution(making);
-    if (making->grade < NQUEENS_REASON_CONTRADICTION)
-        return solve(making, making->grade, grade);
-    int status = solve(making, NQUEENS_REASON_BLOCKED, grade);
+    if (generator->grade == NQUEENS_GRADE_ANY)
+        return has_one_solution(generator);
+    if (generator->grade < NQUEENS_REASON_CONTRADICTION)
+        return solve(generator, generator->grade, grade);
+    int status = solve(generator, NQUEENS_REASON_BLOCKED, grade);
     if (status != NQUEENS_STUCK || !is_last)
         return status;
-    status = has_one_solution(making);
-    return status == NQUEENS_OK ? solve(making, making->grade, grade) : status;
+    status = has_one_solution(generator);
+    return status == NQUEENS_OK ? solve(generator, generator->grade, grade) : status;
 }
 
 /* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade;
  * NQUEENS_STUCK. */
-static int move_square(struct making *making, int is_last, int *grade)
+static int move_square(struct generator *generator, int is_last, int *grade)
 {
     uint32_t square, region;
-    if (!choose_move(making, &square, &region))
+    if (!choose_move(generator, &square, &region))
         return NQUEENS_STUCK;
-    uint32_t from = making->regions[square];
-    give(making, square, region);
-    int status = judge(making, is_last, grade);
+    uint32_t from = generator->regions[square];
+    give(generator, square, region);
+    int status = judge(generator, is_last, grade);
     if (status == NQUEENS_STUCK)
-        give(making, square, from);
+        give(generator, square, from);
     return status;
 }
 
 /* Moves squares, and then more until the board has the grade. NQUEENS_STUCK if it does not get
  * it. */
-static int change(struct making *making)
+static int change(struct generator *generator)
 {
-    uint32_t moves = MOVES * making->n * making->n;
+    uint32_t moves = MOVES * generator->n * generator->n;
     int grade = NQUEENS_GRADE_ANY, status = NQUEENS_OK;
     for (uint32_t i = 0; i < moves && (status == NQUEENS_OK || status == NQUEENS_STUCK); i++)
-        status = move_square(making, 0, &grade);
+        status = move_square(generator, 0, &grade);
     if (status == NQUEENS_OK || status == NQUEENS_STUCK)
-        status = judge(making, 1, &grade);
+        status = judge(generator, 1, &grade);
     for (uint32_t i = 0; i < LAST_MOVES * moves; i++) {
-        if (status == NQUEENS_OK && grade == making->grade)
-            return has_one_solution(making);
+        if (status == NQUEENS_OK && grade == generator->grade)
+            return has_one_solution(generator);
         if (status != NQUEENS_OK && status != NQUEENS_STUCK)
             break;
-        status = move_square(making, 1, &grade);
+        status = move_square(generator, 1, &grade);
     }
     return status == NQUEENS_OK ? NQUEENS_STUCK : status;
 }
 
-static int make_once(struct making *making)
+static int make_once(struct generator *generator)
 {
-    struct nq_task task = task_of(making, 0);
-    making->boards++;
+    struct nq_task task = task_of(generator, 0);
+    generator->boards++;
     /* A faster search would give other puzzles to the seeds that people have noted. */
-    int status = nq_search_in_turn(&task, nq_random_next(&making->random), making->queens);
+    int status = nq_search_in_turn(&task, nq_random_next(&generator->random), generator->queens);
     if (status != NQUEENS_OK)
         return status;
-    task_of(making, 1);
-    return grow_regions(making) ? change(making) : NQUEENS_STUCK;
+    task_of(generator, 1);
+    return grow_regions(generator) ? change(generator) : NQUEENS_STUCK;
 }
 
-static int make(struct making *making)
+static int make(struct generator *generator)
 {
     int status;
     do {
-        status = make_once(making);
-    } while (status == NQUEENS_STUCK && making->boards < MOST_BOARDS);
+        status = make_once(generator);
+    } while (status == NQUEENS_STUCK && generator->boards < MOST_BOARDS);
     return status;
 }
 
 /* Numbers the regions in the order in which they come row by row. */
-static void write_regions(const struct making *making, uint32_t regions[])
+static void write_regions(const struct generator *generator, uint32_t regions[])
 {
     uint32_t numbers[ROWS];
     uint32_t next = 0;
     memset(numbers, 0xff, sizeof numbers); /* each NQUEENS_NO_REGION */
-    for (uint32_t square = 0; square < making->n * making->n; square++) {
-        uint32_t *number = &numbers[making->regions[square]];
+    for (uint32_t square = 0; square < generator->n * generator->n; square++) {
+        uint32_t *number = &numbers[generator->regions[square]];
         if (*number == NQUEENS_NO_REGION)
             *number = next++;
         regions[square] = *number;
@@ -330,27 +331,28 @@ int nq_random_regions(const struct nq_task *task, uint64_t seed, int grade, uint
 {
     const struct nq_rule *rule = task->constraints->rule;
     uint32_t attacks = rule == NULL ? NQUEENS_ATTACKS_QUEEN : rule->attacks;
-    struct making *making = nq_allocate(task->allocator, 1, sizeof *making);
-    if (making == NULL)
+    struct generator *generator = nq_allocate(task->allocator, 1, sizeof *generator);
+    if (generator == NULL)
         return NQUEENS_ERROR_MEMORY;
-    making->task = task;
-    making->n = task->n;
-    making->grade = grade;
-    making->boards = 0;
-    making->rule = (struct nq_rule){.n = task->n, .attacks = attacks};
-    making->constraints = *task->constraints;
-    making->constraints.rule = &making->rule;
-    nq_random_seed(&making->random, seed);
-    int status = nq_attack_table_begin(&making->table, task->n, &making->rule, task->allocator);
+    generator->task = task;
+    generator->n = task->n;
+    generator->grade = grade;
+    generator->boards = 0;
+    generator->rule = (struct nq_rule){.n = task->n, .attacks = attacks};
+    generator->constraints = *task->constraints;
+    generator->constraints.rule = &generator->rule;
+    nq_random_seed(&generator->random, seed);
+    int status =
+        nq_attack_table_begin(&generator->table, task->n, &generator->rule, task->allocator);
     if (status == NQUEENS_OK) {
-        status = make(making);
-        nq_attack_table_end(&making->table, task->allocator);
+        status = make(generator);
+        nq_attack_table_end(&generator->table, task->allocator);
     }
     if (status == NQUEENS_OK) {
-        write_regions(making, regions);
+        write_regions(generator, regions);
         if (queens != NULL)
-            memcpy(queens, making->queens, task->n * sizeof *queens);
+            memcpy(queens, generator->queens, task->n * sizeof *queens);
     }
-    nq_release(task->allocator, making, 1, sizeof *making);
+    nq_release(task->allocator, generator, 1, sizeof *generator);
     return status;
 }

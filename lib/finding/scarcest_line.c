@@ -433,7 +433,7 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
 
 /* ---- Learning -------------------------------------------------------------------------- */
 
-/* The squares that are open at the root, and her queens. */
+/* A row's open squares at the root, or its queen. */
 static uint64_t open_at_root(const struct nq_scarcest_line *search, uint32_t row)
 {
     const struct nq_scarcest_board *root = &search->boards[0];

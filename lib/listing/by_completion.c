@@ -339,7 +339,7 @@ static int count_columns(struct nq_completion_walk *walk, struct counted *counte
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context)
 {
     if (task->n == 0) /* one empty board */
-        return nq_tally_add_apart(task->tally, 1, 1);
+        return nq_tally_add_without_unit(task->tally, 1, 1);
     struct nq_completion_walk walk;
     int status = nq_completion_walk_begin(&walk, task);
     if (status == NQUEENS_NO_SOLUTION)

@@ -44,7 +44,7 @@ struct nq_listing_kernel {
 
 /* In portable C: under any rule but that of queens; by plain backtracking, for few rows; by blocks
  * of placements. */
-extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_walk, nq_listing_blocks;
+extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_recursive, nq_listing_blocks;
 
 /* What the set of a lane of a vector kernel may have. */
 enum squares {

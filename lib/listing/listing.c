@@ -15,7 +15,7 @@ static const struct nq_listing_kernel *portable_kernel(const struct nq_board_mas
 {
     if (masks->rule != NULL)
         return &nq_listing_of_rule;
-    return masks->n <= nq_listing_walk.largest_n ? &nq_listing_walk : &nq_listing_blocks;
+    return masks->n <= nq_listing_recursive.largest_n ? &nq_listing_recursive : &nq_listing_blocks;
 }
 
 int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task,

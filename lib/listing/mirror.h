@@ -19,20 +19,20 @@ enum {
 
 enum nq_mirror_part {
     NQ_MIRROR_LEFT,   /* the first queen is to the left of the middle */
-    NQ_MIRROR_MIDDLE, /* she is in the middle, and the second one to the left */
-    NQ_MIRROR_IMAGES, /* of what was kept of these */
+    NQ_MIRROR_MIDDLE, /* the first queen is in the middle, the second one to the left */
+    NQ_MIRROR_IMAGES, /* images of the boards that were kept */
     NQ_MIRROR_REST    /* the boards after, or all if the board is not its own mirror image */
 };
 
 struct nq_mirror {
     struct nq_listing *listing;
     enum nq_mirror_part part;
-    size_t most;     /* boards to keep; of more, the last ones */
-    uint64_t count;  /* of the boards of the first half */
-    uint64_t left;   /* of these, the first, whose images are still to come, the last one first */
-    uint32_t chunks; /* how many there are */
+    size_t most;     /* boards to keep: the last ones */
+    uint64_t count;  /* boards of the first half */
+    uint64_t left;   /* kept boards that are not mirrored yet, taken from the last */
+    uint32_t chunks; /* length of chunk[] */
     uint64_t *chunk[NQ_MIRROR_MOST / NQ_MIRROR_CHUNK];
-    const uint32_t *last; /* image */
+    const uint32_t *last; /* last image */
     uint32_t images[NQ_MIRROR_BLOCK * NQ_MIRROR_LARGEST_N];
 };
 

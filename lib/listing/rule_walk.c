@@ -18,7 +18,7 @@ enum { ROWS_AHEAD = 3 };
  * still to be tried. */
 struct rule_walk {
     const struct nq_board_masks *masks;
-    struct nq_rule_way way;
+    struct nq_search_direction direction;
     uint32_t top; /* the first row of the run; those above it have one queen each */
     uint32_t row; /* that gets the next queen */
     struct nq_rule_row rows[NQ_MASK_COLUMNS + ROWS_AHEAD];
@@ -35,7 +35,7 @@ static size_t workspace_size(uint32_t n)
 static void set_rows(struct rule_walk *walk, const struct nq_board_masks *masks)
 {
     walk->masks = masks;
-    walk->way = nq_rule_way_of(masks->rule, 1);
+    walk->direction = nq_search_direction_of(masks->rule, 1);
     for (uint32_t row = 0; row < masks->n; row++) {
         nq_rule_row_set(&walk->rows[row], masks->rule, row);
         walk->rows[row].distance = 1;
@@ -51,7 +51,7 @@ static void set_open(struct rule_walk *walk, uint32_t from)
     const struct nq_board_masks *masks = walk->masks;
     for (uint32_t row = from; row < masks->n; row++) {
         walk->rows[row].open = masks->open[row];
-        for (uint32_t above = 0; above < from && nq_rule_way_reaches_back(&walk->way, above);
+        for (uint32_t above = 0; above < from && nq_search_reaches_back(&walk->direction, above);
              above++)
             walk->rows[row].open &= ~nq_rule_attacked(masks->rule, row, above, walk->queens[above]);
     }
@@ -63,22 +63,22 @@ static inline int add_queen(struct rule_walk *walk, uint32_t row, uint64_t queen
                             int has_regions)
 {
     const struct nq_rule_row *rows = &walk->rows[row];
-    struct nq_rule_placement child = nq_rule_add(&walk->way, &walk->placements[row], &rows[0],
+    struct nq_rule_placement child = nq_rule_add(&walk->direction, &walk->placements[row], &rows[0],
                                                  queen, &rows[1], is_torus, has_regions);
     walk->placements[row + 1] = child;
     if (child.candidates == 0)
         return 0;
-    uint64_t second = nq_rule_open(&walk->way, &child, &rows[2], 1, is_torus, has_regions);
-    uint64_t third = nq_rule_open(&walk->way, &child, &rows[3], 2, is_torus, has_regions);
-    return (second | rows[2].past) != 0 && (third | rows[3].past) != 0;
+    uint64_t second = nq_rule_open(&walk->direction, &child, &rows[2], 1, is_torus, has_regions);
+    uint64_t third = nq_rule_open(&walk->direction, &child, &rows[3], 2, is_torus, has_regions);
+    return (second | rows[2].past_end) != 0 && (third | rows[3].past_end) != 0;
 }
 
 static int place(struct rule_walk *walk, uint32_t row, uint64_t queen)
 {
-    int has_regions = walk->way.rule->regions != NULL;
-    if (nq_rule_way_reaches_back(&walk->way, row))
+    int has_regions = walk->direction.rule->regions != NULL;
+    if (nq_search_reaches_back(&walk->direction, row))
         set_open(walk, row + 1);
-    if (walk->way.is_torus)
+    if (walk->direction.is_torus)
         return has_regions ? add_queen(walk, row, queen, 1, 1) : add_queen(walk, row, queen, 1, 0);
     return has_regions ? add_queen(walk, row, queen, 0, 1) : add_queen(walk, row, queen, 0, 0);
 }
@@ -90,8 +90,8 @@ static void start_run(void *workspace, const struct nq_board_masks *masks, const
     set_rows(walk, masks);
     memcpy(walk->queens, queens, row * sizeof *queens);
     set_open(walk, 0);
-    walk->placements[0] =
-        (struct nq_rule_placement){.columns = walk->way.columns, .candidates = walk->rows[0].open};
+    walk->placements[0] = (struct nq_rule_placement){.columns = walk->direction.columns,
+                                                     .candidates = walk->rows[0].open};
     for (uint32_t above = 0; above < row; above++)
         (void)place(walk, above, nq_bit(queens[above]));
     walk->placements[row].candidates &= columns;

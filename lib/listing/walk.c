@@ -117,7 +117,7 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
     return NQUEENS_OK;
 }
 
-const struct nq_listing_kernel nq_listing_walk = {
+const struct nq_listing_kernel nq_listing_recursive = {
     .smallest_n = 1,
     .largest_n = LARGEST_N,
     .workspace_size = workspace_size,

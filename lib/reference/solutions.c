@@ -131,7 +131,7 @@ static int count_columns(const struct nq_reference *reference, uint32_t queens[]
 int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context)
 {
     if (task->n == 0) /* one empty board */
-        return nq_tally_add_apart(task->tally, 1, 1);
+        return nq_tally_add_without_unit(task->tally, 1, 1);
     struct nq_reference reference;
     uint32_t *queens;
     int status = begin(task, &reference, &queens);

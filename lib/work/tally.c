@@ -73,7 +73,7 @@ static int report_if_due(struct nq_tally *tally)
 }
 
 /* Whether to end, asked by a poll of the calling thread. */
-static int ask(void *context)
+static int poll(void *context)
 {
     struct nq_tally *tally = context;
     if (tally->is_stopped || nq_is_cancelled(tally->cancelled))
@@ -97,7 +97,7 @@ void nq_tally_begin(struct nq_tally *tally, struct nq_task *task)
     if (tally->report == NULL)
         return;
     atomic_init(&tally->polled.is_set, 1);
-    tally->polled.ask = ask;
+    tally->polled.poll = poll;
     tally->polled.context = tally;
     task->cancel = &tally->polled;
 }
@@ -123,20 +123,20 @@ static int add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
     if (weight == 0)
         return NQUEENS_OK;
-    if (tally->order <= 1)
+    if (tally->group_order <= 1)
         return nq_add_weighted(&tally->solutions, weight, solutions);
     uint64_t count = 0;
     int status = nq_add_weighted(&count, weight, solutions);
     if (status != NQUEENS_OK)
         return status;
-    uint64_t rest = tally->rest + count % tally->order;
-    status = nq_add(&tally->solutions, count / tally->order + rest / tally->order);
+    uint64_t remainder = tally->remainder + count % tally->group_order;
+    status = nq_add(&tally->solutions, count / tally->group_order + remainder / tally->group_order);
     if (status == NQUEENS_OK)
-        tally->rest = rest % tally->order;
+        tally->remainder = remainder % tally->group_order;
     return status;
 }
 
-int nq_tally_add_apart(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
+int nq_tally_add_without_unit(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
     lock(tally);
     int status = add(tally, weight, solutions);

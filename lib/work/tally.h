@@ -17,20 +17,20 @@ struct nq_tally {
     void *user;
     uint64_t interval_ns;
     uint64_t last_ns;  /* time of the last report */
-    uint64_t reported; /* the sum that it gave */
+    uint64_t reported; /* sum of the last report */
     uint64_t units_total;
     int has_started;
-    int is_stopped;                  /* by a report */
-    const nq_cancel_flag *cancelled; /* the solver's */
-    nq_cancel_flag polled;           /* what the calling thread polls: it asks the tally */
-    uint64_t looked_ns;              /* when a poll last read the clock */
-    uint32_t polls_left;             /* until the next one does */
-    uint64_t order;                  /* of a group, whose average the sum is; 0: as 1 */
-    int is_shared;                   /* by several threads */
-    nq_mutex mutex;                  /* if so, guards what follows */
+    int is_stopped;                  /* a report stopped the count */
+    const nq_cancel_flag *cancelled; /* the solver's flag */
+    nq_cancel_flag polled; /* flag that the calling thread polls; its function is the tally's */
+    uint64_t looked_ns;    /* time when a poll last read the clock */
+    uint32_t polls_left;   /* polls until one reads the clock */
+    uint64_t group_order;  /* group order the sum is divided by; 0 means 1 */
+    int is_shared;         /* several threads add units */
+    nq_mutex mutex;        /* guards the members below if the tally is shared */
     uint64_t units_done;
-    uint64_t solutions; /* of these units */
-    uint64_t rest;      /* of the average, below the order */
+    uint64_t solutions; /* sum of the units done */
+    uint64_t remainder; /* remainder of the division, below group_order */
 };
 
 /* Begins the count of a task, and sets the task's tally and the flag that it polls. nq_tally_end
@@ -53,8 +53,8 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
  * NQUEENS_STOPPED         the callback stopped the count; the unit is added */
 int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
 
-/* The same of solutions that are no unit, and without a report. */
-int nq_tally_add_apart(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
+/* Adds solutions that are no unit, and does not report. Returns as nq_tally_add but for STOPPED. */
+int nq_tally_add_without_unit(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
 
 /* Ends a count with its status and sets *solutions to the sum. If a report stopped the count, that
  * is the sum that it gave: other threads may have added to it since. If the status is NQUEENS_OK,

@@ -19,14 +19,14 @@ struct nq_task {
     uint32_t n;
     const struct nq_constraints *constraints;
     const struct nq_allocator *allocator;
-    const nq_cancel_flag *cancel; /* of a count, it is polled by the calling thread only */
+    const nq_cancel_flag *cancel; /* a count polls it in the calling thread only */
     uint32_t threads;             /* at least 1 */
     nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
-    struct nq_tally *tally;         /* of a count, as the next two; */
-    const struct nq_kernel *kernel; /* which engines do not look at; */
-    uint64_t memory_limit;          /* of a join, in bytes */
+    struct nq_tally *tally;         /* counts only */
+    const struct nq_kernel *kernel; /* counts only; engines ignore it */
+    uint64_t memory_limit;          /* joins only; bytes */
 };
 
 #endif

@@ -11,7 +11,7 @@
 
 enum {
     NQ_MOST_THREADS = 1024,
-    NQ_SMALL_ROWS = 15, /* a piece of work of such a board takes far less than a head start */
+    NQ_SMALL_ROWS = 15, /* units of boards up to here take far less than the head start */
     NQ_HEAD_START_NS = 2000000
 };
 
@@ -22,7 +22,7 @@ uint32_t nq_thread_count(uint32_t threads);
 /* Whether the calling thread begins a board of n rows alone, and the others start after
  * NQ_HEAD_START_NS: a thread takes some 50 microseconds to start, and many small boards take less
  * than that. A larger board loses nothing if its threads start at once. */
-static inline int nq_has_head_start(uint32_t n, uint32_t threads)
+static inline int nq_starts_alone(uint32_t n, uint32_t threads)
 {
     return threads > 1 && n <= NQ_SMALL_ROWS;
 }

@@ -385,7 +385,7 @@ int main(int argc, char **argv)
     int status = nq_kernel_find(argv[2], nq_cpu_features(), &kernel);
     if (status == NQUEENS_OK && kernel->join == NULL)
         status = NQUEENS_ERROR_UNSUPPORTED;
-    if (!nq_is_halved(sampling.n) || sampling.sampled < 2 || sampling.sampled % 2 != 0)
+    if (!nq_join_supports(sampling.n) || sampling.sampled < 2 || sampling.sampled % 2 != 0)
         return 2;
     sampling.units = nq_join_units(sampling.n);
     if (status == NQUEENS_OK) {

@@ -29,7 +29,7 @@ static int look(void *context)
 static void ask_looks(nq_cancel_flag *flag, struct looks *looks)
 {
     atomic_init(&flag->is_set, 1);
-    flag->ask = look;
+    flag->poll = look;
     flag->context = looks;
 }
 

@@ -107,7 +107,7 @@ TEST(a_count_is_cancelled_at_each_look)
         int status = NQUEENS_CANCELLED;
         for (uint64_t looks = 0; status != NQUEENS_OK; looks += looks < 100 ? 1 : 50) {
             struct countdown countdown = {looks, 0};
-            nq_cancel_flag flag = {.is_set = 1, .ask = is_over, .context = &countdown};
+            nq_cancel_flag flag = {.is_set = 1, .poll = is_over, .context = &countdown};
             const struct nq_task task = {.n = planned.plan.given > 0 ? 8 : 10,
                                          .cancel = &flag,
                                          .threads = 1,

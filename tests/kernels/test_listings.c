@@ -26,7 +26,7 @@ struct named {
 static uint32_t find_kernels(struct named kernels[])
 {
     uint32_t count = 0;
-    kernels[count++] = (struct named){"walk", &nq_listing_walk};
+    kernels[count++] = (struct named){"walk", &nq_listing_recursive};
     kernels[count++] = (struct named){"blocks", &nq_listing_blocks};
     EACH_KERNEL(name, fast_kernel_that_runs) {
         const struct nq_kernel *kernel;

@@ -284,7 +284,7 @@ static void check_cancels(nqueens_solver *solver, const struct nq_listing_kernel
                           size_t most)
 {
     struct asked asked = {.cancel_at_look = 0};
-    nq_cancel_flag flag = {.is_set = 1, .ask = is_to_cancel, .context = &asked};
+    nq_cancel_flag flag = {.is_set = 1, .poll = is_to_cancel, .context = &asked};
     struct listed listed = {.kernel = kernel, .most = most, .stop_at = ALL, .cancel = &flag};
     size_t held = account.live_bytes;
     asked.listed = &listed;

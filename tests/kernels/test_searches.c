@@ -435,13 +435,13 @@ TEST(searches_do_not_wrap)
 TEST(averages_do_not_wrap)
 {
     const uint64_t half = UINT64_C(1) << 63;
-    struct nq_tally tally = {.order = 4};
+    struct nq_tally tally = {.group_order = 4};
     assert_ok(nq_tally_add(&tally, 1, UINT64_MAX));
-    assert_true(tally.solutions == UINT64_MAX / 4 && tally.rest == 3);
+    assert_true(tally.solutions == UINT64_MAX / 4 && tally.remainder == 3);
     assert_int_equal(nq_tally_add(&tally, 4, half), NQUEENS_ERROR_OVERFLOW);
-    assert_true(tally.solutions == UINT64_MAX / 4 && tally.rest == 3);
+    assert_true(tally.solutions == UINT64_MAX / 4 && tally.remainder == 3);
     assert_ok(nq_tally_add(&tally, 1, 1));
-    assert_true(tally.solutions == UINT64_MAX / 4 + 1 && tally.rest == 0);
+    assert_true(tally.solutions == UINT64_MAX / 4 + 1 && tally.remainder == 0);
     assert_int_equal(tally.units_done, 2);
 }
 

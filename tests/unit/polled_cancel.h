@@ -15,7 +15,7 @@
 
 typedef struct nq_cancel_flag {
     atomic_int is_set;
-    int (*ask)(void *context);
+    int (*poll)(void *context);
     void *context;
 } nq_cancel_flag;
 

@@ -37,7 +37,7 @@ int look_at(const nq_cancel_flag *flag, const char *function)
     watched_looks += watched != NULL && strcmp(function, watched) == 0;
     return (set_from != 0 && looks >= set_from) ||
            (set_from_watched != 0 && watched_looks >= set_from_watched) ||
-           (atomic_load(&flag->is_set) != 0 && (flag->ask == NULL || flag->ask(flag->context)));
+           (atomic_load(&flag->is_set) != 0 && (flag->poll == NULL || flag->poll(flag->context)));
 }
 
 static void set_flag_from(uint64_t look)

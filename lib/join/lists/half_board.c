@@ -143,7 +143,7 @@ static void set_spent(struct nq_half_board *half)
         int32_t rising = -(int32_t)row - 1;
         if (place_of(half, falling, 0) < WORD_DIAGONALS)
             continue;
-        half->spent[row] = shared_bit(half, falling, 0) | shared_bit(half, rising, 1);
+        half->reused_bits[row] = shared_bit(half, falling, 0) | shared_bit(half, rising, 1);
         half->spent_rows++;
     }
 }
@@ -186,7 +186,7 @@ void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_boa
         .innermost = innermost,
     };
     for (uint32_t row = 0; row < part->rows; row++)
-        part->spent[row] = half->spent[row + rows];
+        part->reused_bits[row] = half->reused_bits[row + rows];
     for (uint64_t left = columns; left != 0; left &= left - 1) {
         uint32_t from = nq_column(nq_lowest(left));
         uint32_t to = part->columns++;
@@ -194,7 +194,7 @@ void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_boa
         part->board_column[to] = half->board_column[from];
         for (uint32_t row = 0; row < half->rows; row++) {
             uint64_t queen = half->queen[row][from];
-            lost |= half->spent[row];
+            lost |= half->reused_bits[row];
             if (row < rows || (queen & ~lost & closed) != 0)
                 continue;
             part->queen[row - rows][to] = queen;

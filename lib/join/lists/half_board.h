@@ -19,7 +19,7 @@ enum { NQ_HALF_ROWS = 14, NQ_HALF_COLUMNS = 2 * NQ_HALF_ROWS };
 /* The boards that have halves here. */
 enum { NQ_SMALLEST_HALVED = 4, NQ_LARGEST_HALVED = 28 };
 
-static inline int nq_is_halved(uint32_t n)
+static inline int nq_join_supports(uint32_t n)
 {
     return n >= NQ_SMALLEST_HALVED && n <= NQ_LARGEST_HALVED;
 }
@@ -30,13 +30,13 @@ struct nq_half_board {
     uint32_t columns;       /* 2 h, or those of a set */
     uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
     uint32_t crossing_bits; /* lowest bits of a placement: diagonals that run into the other half */
-    enum nq_half_rule rule;
+    enum nq_pair_weighting rule;
     uint32_t spent_rows; /* outer rows whose diagonals share bits with inner rows */
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
-    uint64_t spent[NQ_HALF_ROWS];    /* bits to clear when the row has its queen */
+    uint64_t reused_bits[NQ_HALF_ROWS]; /* bits to clear when the row has its queen */
     uint64_t taken[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without those */
                                      /* that are cleared */
     uint64_t innermost;              /* diagonals of the queens on the rows that are not left */

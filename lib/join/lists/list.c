@@ -5,8 +5,9 @@
  * by then. Each queen but the innermost three shortens the list for all that follow: half of the
  * tests of all orders on the whole list where five rows are left, 0.8 of them where four are.
  *
- * Of a table in narrow words the queens select the words that they are free for. That takes an AND
- * and a compress for 16 words and each order of the columns, but as long again to fetch the lists.
+ * From a table in narrow words the queens select the words that leave their squares free. The
+ * selection takes an AND and a compress for 16 words and each order of the columns, and as long
+ * again to fetch the lists.
  */
 
 #include "join/lists/list.h"
@@ -55,10 +56,10 @@ struct listing {
     struct nq_join_list *placements;
     const struct nq_join_table *table;
     const struct nq_join_context *context;
-    const uint64_t *prefetch; /* of the list of the next choice; NULL: nothing */
-    uint32_t given;           /* rows of the half board whose queens are */
-    uint64_t spent;           /* what placements lose with the rows that the table leaves, */
-    uint64_t added;           /* and what they get after that */
+    const uint64_t *prefetch; /* list of the next choice; NULL: nothing to fetch */
+    uint32_t given;           /* rows of the half board whose queens are given */
+    uint64_t reused_bits;     /* bits that placements lose with the rows that the table leaves */
+    uint64_t added;           /* bits that placements get afterwards */
     uint32_t count;
     struct choice choices[MOST_CHOICES];
     uint32_t innermost;                           /* rows, from the last given one on */
@@ -157,8 +158,8 @@ static int append(struct listing *listing, const struct piece *piece, uint64_t d
         return status;
     uint64_t *to = placements->words + placements->count;
     size_t count = extend(listing, piece, diagonals, to);
-    for (size_t i = 0; listing->spent != 0 && i < count; i++)
-        to[i] = (to[i] & ~listing->spent) | listing->added;
+    for (size_t i = 0; listing->reused_bits != 0 && i < count; i++)
+        to[i] = (to[i] & ~listing->reused_bits) | listing->added;
     placements->count += count;
     return NQUEENS_OK;
 }
@@ -461,9 +462,9 @@ static void set_listing(struct listing *listing, struct nq_join_list *placements
     listing->context = context;
     listing->count = 0;
     listing->given = inner->rows;
-    listing->spent = 0;
+    listing->reused_bits = 0;
     for (uint32_t row = 0; row < half->rows - table->rows; row++)
-        listing->spent |= half->spent[row];
+        listing->reused_bits |= half->reused_bits[row];
     listing->added = half->innermost | inner->diagonals;
 }
 
@@ -478,7 +479,7 @@ int nq_join_list_make(struct nq_join_list *placements, const struct nq_join_tabl
         return list_narrow(&listing, columns);
     set_orders(&listing, columns, rows_left - inner->rows);
     choose_columns(&listing, columns, columns, 0, rows_left - inner->rows);
-    const uint64_t diagonals = listing.spent == 0 ? listing.added : inner->diagonals;
+    const uint64_t diagonals = listing.reused_bits == 0 ? listing.added : inner->diagonals;
     for (uint32_t i = 0; i < listing.count; i++) {
         if (nq_is_cancelled(context->cancel))
             return NQUEENS_CANCELLED;

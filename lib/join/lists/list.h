@@ -33,8 +33,8 @@ struct nq_join_inner {
 
 /* Appends the placements on the half board with this set of columns and the inner placement, on 0
  * or 1 of its rows and other columns, from a table that leaves 1 to NQ_JOIN_MOST_LEFT rows and has
- * the spent rows. From a table in narrow words the lists are in such, are emptied first, and there
- * is no inner placement.
+ * the rows that reuse bits. From a table in narrow words the lists are in narrow words and are
+ * emptied first, and there is no inner placement.
  *
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
  * (over the limit) */

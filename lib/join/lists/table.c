@@ -115,15 +115,15 @@ static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *
 static int make_list(struct worker *worker, uint32_t set, struct nq_table_list *list)
 {
     const struct nq_half_board *half = worker->build->context->half;
-    const uint64_t spent = half->spent[half->rows - 1 - worker->build->before->rows];
+    const uint64_t reused_bits = half->reused_bits[half->rows - 1 - worker->build->before->rows];
     int status = make_room(worker, most_placements(worker, set));
     if (status != NQUEENS_OK)
         return status;
     size_t count = extend_lists(worker, set, worker->free);
     size_t padded = nq_join_padded(count);
     *list = (struct nq_table_list){.placements = worker->free, .count = count};
-    for (size_t i = 0; spent != 0 && i < count; i++)
-        worker->free[i] &= ~spent;
+    for (size_t i = 0; reused_bits != 0 && i < count; i++)
+        worker->free[i] &= ~reused_bits;
     for (size_t i = count; i < padded; i++)
         worker->free[i] = UINT64_MAX;
     take_room(worker, padded);

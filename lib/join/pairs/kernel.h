@@ -29,7 +29,7 @@ typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t di
                                  const uint64_t *prefetch, uint64_t *to);
 
 /* How often a pair of halves that fits counts; docs/algorithms.md, step 10, says why. */
-enum nq_half_rule {
+enum nq_pair_weighting {
     NQ_PAIRS_ALIKE,         /* once */
     NQ_PAIRS_LONG_DIAGONALS /* once if at most one half has a queen on a long diagonal; twice if */
                             /* that half has two; never if both halves have one */
@@ -45,7 +45,7 @@ struct nq_join_halves {
     size_t count[2];        /* in all */
     uint64_t taken[2];      /* contains all diagonals of each list's placements, or of its words */
     uint32_t crossing_bits; /* as in nq_half_board */
-    enum nq_half_rule rule;
+    enum nq_pair_weighting rule;
 };
 
 /* Counts the pairs of a placement of either list that fit: for no d below crossing_bits the one

@@ -15,7 +15,7 @@
 /* ---- Codes ----------------------------------------------------------------- */
 
 /* By an estimate in cycles: an entry of a table takes 1, to look one up 0.6. */
-static void fields_set(struct fields *fields, uint32_t diagonals, size_t items)
+static void set_fields(struct fields *fields, uint32_t diagonals, size_t items)
 {
     const uint32_t contended = nq_popcount(diagonals);
     uint64_t least = UINT64_MAX;
@@ -214,7 +214,7 @@ static int leaf(struct tree *tree, uint32_t *items, size_t item_count, const uin
     const uint32_t diagonals =
         words_union(items, item_count) & words_union(lanes, lane_count) & ~tree->twice;
     size_t most = item_count < MOST_LEAF_ITEMS ? item_count : MOST_LEAF_ITEMS;
-    fields_set(&fields, diagonals, most);
+    set_fields(&fields, diagonals, most);
     while (item_count > 0) {
         size_t some = item_count < MOST_LEAF_ITEMS ? item_count : MOST_LEAF_ITEMS;
         item_count -= some;

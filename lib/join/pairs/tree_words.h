@@ -154,7 +154,7 @@ struct reading {
     int is_across;
 };
 
-static struct reading reading_of(enum nq_half_rule rule, int is_across)
+static struct reading reading_of(enum nq_pair_weighting rule, int is_across)
 {
     const uint64_t both = rule == NQ_PAIRS_LONG_DIAGONALS ? 3 : 0;
     return (struct reading){

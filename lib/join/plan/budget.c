@@ -215,14 +215,14 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
     plan->threads = threads_within(n, given, kernel, threads, limit);
     plan->has_runs = has_runs(n, plan->given);
     plan->is_narrow = is_narrow(n, plan->given, kernel);
-    plan->has_head_start = nq_has_head_start(n, plan->threads);
+    plan->starts_alone = nq_starts_alone(n, plan->threads);
     return plan->threads > 0;
 }
 
 uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
                                uint64_t machine_memory)
 {
-    if (!nq_is_halved(n))
+    if (!nq_join_supports(n))
         return USUAL_TABLE_BYTES;
     uint64_t one = nq_join_bytes(n, kernel, 1);
     uint64_t all =

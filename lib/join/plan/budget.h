@@ -14,13 +14,13 @@ enum { NQ_JOIN_MOST_GIVEN = 2 };
 /* How a count is done. */
 struct nq_join_plan {
     uint32_t threads;
-    uint32_t given;     /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
-                        /* not parted */
-    int has_runs;       /* the lists of a part are joined run by run, a run being the placements */
-                        /* with the same queen in the first row that is not given */
-    int is_narrow;      /* lists are in narrow words; no rows are given then, and the kernel has */
-                        /* them */
-    int has_head_start; /* the calling thread begins alone */
+    uint32_t given;   /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
+                      /* not parted */
+    int has_runs;     /* the lists of a part are joined run by run, a run being the placements */
+                      /* with the same queen in the first row that is not given */
+    int is_narrow;    /* lists are in narrow words; no rows are given then, and the kernel has */
+                      /* them */
+    int starts_alone; /* the calling thread begins alone */
 };
 
 /* Whether each list is made from a table of its own, and not from one that all threads read. */

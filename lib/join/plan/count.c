@@ -156,7 +156,7 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .cancel = cancel,
         .room = count->plan.is_narrow ? nq_narrow_segment_room(count->task->n)
                                       : nq_join_lists_room(count->task->n, count->plan.given),
-        .threads = count->plan.has_head_start ? 1 : count->plan.threads,
+        .threads = count->plan.starts_alone ? 1 : count->plan.threads,
     };
 }
 
@@ -197,7 +197,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int work_in_threads(struct count *count)
 {
     const nq_cancel_flag *cancel = count->task->cancel;
-    if (count->plan.has_head_start) {
+    if (count->plan.starts_alone) {
         int status = work_until(count, cancel, nq_now_ns() + NQ_HEAD_START_NS);
         if (status != NQUEENS_OK || (count->units_left == 0 && count->sum == NULL))
             return status;
