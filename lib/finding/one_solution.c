@@ -182,7 +182,7 @@ static int search_into(const struct nq_task *task, uint64_t seed, int is_masked,
 }
 
 /* Searches masks of at most 64 columns, or lines. */
-static int search(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
+static int search_board(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
 {
     if (nq_rule_leaves_none(task->constraints->rule))
         return NQUEENS_NO_SOLUTION;
@@ -198,10 +198,10 @@ static int search(const struct nq_task *task, uint64_t seed, int is_masked, uint
 
 int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
-    return search(task, seed, task->n <= NQ_MASK_COLUMNS, queens);
+    return search_board(task, seed, task->n <= NQ_MASK_COLUMNS, queens);
 }
 
 int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
-    return search(task, seed, 0, queens);
+    return search_board(task, seed, 0, queens);
 }
