@@ -244,7 +244,7 @@ static void put_rule(struct nq_text_sink *sink, const struct nq_rule *rule)
 struct identity {
     struct nq_task task;
     enum nq_method method;
-    const char *name; /* of the method */
+    const char *name; /* name of the method */
 };
 
 static void put_identity(struct nq_text_sink *sink, const void *thing)

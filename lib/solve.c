@@ -10,7 +10,7 @@
 #include "finding/finding.h"
 #include "solver.h"
 
-enum { SEED = 1 }; /* of the search: the same board each time */
+enum { SEED = 1 }; /* seed of the search: the same board each time */
 
 /* Whether boards of queens solve the rule, and there is one. */
 static int has_construction(const struct nq_task *task)

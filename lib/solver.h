@@ -15,24 +15,24 @@
 
 struct nqueens_solver {
     uint32_t n;
-    uint32_t cpu_features;   /* of the CPU it was made on */
-    uint64_t machine_memory; /* in bytes, when it was made; 0: unknown */
+    uint32_t cpu_features;   /* features of the CPU it was made on */
+    uint64_t machine_memory; /* bytes of memory when it was made; 0: unknown */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
-    struct nq_rule rule; /* of the constraints, unless it is that of queens without regions */
-    _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
+    struct nq_rule rule; /* rule of the constraints; not used for queens without regions */
+    _Atomic(const struct nq_kernel *) kernel; /* kernel that was set; may be "auto" */
     _Atomic(enum nq_board_class) board;       /* the getters read this and the next two */
-    atomic_size_t required;                   /* squares */
-    atomic_uint attacks;                      /* of the rule */
-    atomic_uint threads;                      /* at least 1 */
-    atomic_size_t memory_limit;               /* bytes of a join; 0: the default */
+    atomic_size_t required;                   /* required squares */
+    atomic_uint attacks;                      /* attacks of the rule */
+    atomic_uint threads;                      /* threads, at least 1 */
+    atomic_size_t memory_limit;               /* bytes that a join may take; 0: the default */
     nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
-    struct nq_kept_units units; /* of the constraints as they are */
-    struct nq_cursor *cursor;   /* where nqueens_next goes on, if it can; of the kernel, too */
-    atomic_int calls;           /* how many reading calls run; NQ_CALL_ALONE: one of another kind */
+    struct nq_kept_units units; /* units of the present constraints */
+    struct nq_cursor *cursor;   /* place where nqueens_next goes on, if it can; holds its kernel */
+    atomic_int calls; /* reading calls that run; NQ_CALL_ALONE: one call of another kind */
 };
 
 enum { NQ_CALL_ALONE = -1 };

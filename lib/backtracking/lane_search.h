@@ -73,7 +73,7 @@ struct search {
     uint64_t *completions;
     struct step *steps;
     uint32_t last;
-    enum tests before_last; /* of the children that come to the last step */
+    enum tests before_last; /* tests of the children that come to the last step */
     finish_fn *finish;
     const void *context; /* for finish */
 };

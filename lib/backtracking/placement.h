@@ -68,8 +68,8 @@ struct nq_rule_placement {
     uint64_t columns;        /* the free columns */
     uint64_t diagonals;      /* attacked along a diagonal */
     uint64_t anti_diagonals; /* attacked along an anti-diagonal */
-    uint64_t jumps;          /* attacked by a jump in the row after this */
-    uint64_t regions;        /* that have a queen */
+    uint64_t jumps;          /* columns of the row after this attacked by a jump */
+    uint64_t regions;        /* regions that have a queen */
     uint64_t candidates;     /* the open squares */
 };
 

@@ -48,9 +48,9 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list);
 struct nq_unit_walk {
     const struct nq_unit_list *list;
     struct nq_cross_walk cross;
-    struct nq_unit on_cross; /* the current queens on the cross, and what they leave */
-    uint64_t parts;          /* how many units have these queens */
-    uint64_t part;           /* which of them is next */
+    struct nq_unit on_cross; /* current queens on the cross, and what they leave */
+    uint64_t parts;          /* units that have these queens */
+    uint64_t part;           /* number of the next of these units */
     int is_over;
 };
 
@@ -71,7 +71,7 @@ struct nq_kept_units {
     int has_walk;
     struct nq_unit_list list;
     uint64_t size;
-    struct nq_unit_walk walk; /* which comes to unit number next */
+    struct nq_unit_walk walk; /* the next unit of the walk is number `next` */
     uint64_t next;
 };
 

@@ -16,10 +16,10 @@
  * the window, where the masks of a placement tell whether it is attacked. */
 struct nq_window {
     uint32_t width;
-    uint32_t start;   /* its first column */
-    uint64_t columns; /* its free columns */
+    uint32_t start;   /* first column */
+    uint64_t columns; /* free columns of the window */
     uint32_t steps;
-    uint32_t height[NQ_MASK_COLUMNS]; /* of each step above the first one */
+    uint32_t height[NQ_MASK_COLUMNS]; /* height of each step above the first one */
     uint32_t cut;                     /* the height of the row just above the cut */
     uint64_t rows_below;              /* the steps below the cut, as a set */
 };

@@ -11,14 +11,14 @@
 
 struct nq_deduction {
     int reason; /* NQUEENS_REASON_... */
-    int family; /* of lines */
+    int family; /* family of lines */
     int within_family;
     uint64_t lines;  /* sets of lines */
-    uint64_t within; /* of CONFINED and SET */
-    uint32_t row;    /* of the queen of SINGLE */
+    uint64_t within; /* reasons CONFINED and SET: set of the lines that confine */
+    uint32_t row;    /* reason SINGLE: row and column of the queen */
     uint32_t column;
     struct nq_squares squares; /* the open squares of lines */
-    struct nq_squares closed;  /* those that are open, and cannot have a queen */
+    struct nq_squares closed;  /* open squares that cannot have a queen */
 };
 
 /* Finds the easiest deduction, none harder than a reason; for the same board always the same one.

@@ -18,9 +18,9 @@ enum { LINES = 64, NONE = 255 };
 
 struct matching {
     const uint64_t *meets;
-    uint64_t reached;             /* of the other family, on the path that is looked for */
-    unsigned char partner[LINES]; /* by line */
-    unsigned char owner[LINES];   /* by line of the other family; NONE: free */
+    uint64_t reached;             /* lines of the other family reached on the path in search */
+    unsigned char partner[LINES]; /* partner of each line */
+    unsigned char owner[LINES];   /* owner of each line of the other family; NONE: free */
 };
 
 static void match(struct matching *matching, uint32_t line, uint32_t other)

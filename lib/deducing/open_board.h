@@ -26,10 +26,10 @@ struct nq_attack_table {
 
 struct nq_open_board {
     const struct nq_attack_table *table;
-    uint64_t needing[NQ_FAMILIES];    /* by family: the lines that need a queen and have none */
-    struct nq_squares open;           /* without a queen, not attacked, not closed */
+    uint64_t needing[NQ_FAMILIES];    /* lines that need a queen and have none, by family */
+    struct nq_squares open;           /* squares without a queen, not attacked and not closed */
     uint32_t queens[NQ_MASK_COLUMNS]; /* by row; NQUEENS_NO_QUEEN */
-    uint32_t after_contradiction;     /* where to look for the next one: a square */
+    uint32_t after_contradiction; /* square where the search for the next contradiction begins */
 };
 
 /* Where lines meet in an open square. */

@@ -12,8 +12,8 @@
 
 /* What descents on one board share. */
 struct nq_descents {
-    struct nq_open_squares start;   /* where each descent begins */
-    struct nq_open_squares squares; /* where the descent is */
+    struct nq_open_squares start;   /* open squares of the board where descents begin */
+    struct nq_open_squares squares; /* open squares of the descent in work */
     uint32_t *only_column;          /* see open_squares.h */
     uint32_t *crossing;             /* see nq_weigh_squares */
     uint32_t *weights;

@@ -38,9 +38,9 @@ double nq_square_root(double number);
 /* All zero without samples. mean is in units of 2^exponent, squares in units of its square. */
 struct nq_sample_mean {
     uint64_t count;
-    int64_t exponent; /* of the greatest sample */
+    int64_t exponent; /* exponent of the greatest sample */
     double mean;
-    double squares; /* the sum of the squared differences from the mean */
+    double squares; /* sum of the squared differences from the mean */
 };
 
 void nq_sample_mean_add(struct nq_sample_mean *samples, struct nq_large sample);

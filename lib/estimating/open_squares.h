@@ -17,21 +17,21 @@
 /* The counts of lines with a queen are meaningless. */
 struct nq_open_squares {
     uint32_t n;
-    uint32_t queens_left;         /* the number of rows, and of columns, without a queen */
+    uint32_t queens_left;         /* rows without a queen, as many as columns */
     uint32_t total;               /* open squares of the board */
     uint32_t *rows;               /* the rows without a queen, rows[0..queens_left-1] */
     uint32_t *columns;            /* the columns without a queen */
     uint32_t *in_row;             /* open squares of each row */
-    uint32_t *in_column;          /* of each column */
-    uint32_t *on_diagonal;        /* by nq_diagonal */
-    uint32_t *on_anti_diagonal;   /* by nq_anti_diagonal */
-    unsigned char *column_closed; /* by column + n: 1 if it has a queen or is off the board */
+    uint32_t *in_column;          /* open squares of each column */
+    uint32_t *on_diagonal;        /* open squares by nq_diagonal */
+    uint32_t *on_anti_diagonal;   /* open squares by nq_anti_diagonal */
+    unsigned char *column_closed; /* by column + n: 1 if it is off the board or has a queen */
     unsigned char *diagonal_closed;
     unsigned char *anti_diagonal_closed;
     const uint32_t *only_column; /* by row: see nq_read_constraints */
     const struct nq_constraints *constraints;
     uint32_t *queens; /* under a rule with jumps or regions: by row; NULL under another */
-    uint64_t regions; /* set of those with a queen */
+    uint64_t regions; /* set of the regions with a queen */
 };
 
 /* What only_column holds for a row without a required queen, or with contradictory constraints. The

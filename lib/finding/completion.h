@@ -18,15 +18,15 @@ struct nq_completion {
     uint32_t n;
     const struct nq_constraints *constraints;
     const nq_cancel_flag *cancel;
-    uint32_t *queens;      /* by row; NQUEENS_NO_QUEEN: none yet */
-    struct nq_lines lines; /* of the queens */
-    uint64_t *numbers;     /* the memory of lines and of the three sets of columns */
+    uint32_t *queens;      /* column of each row's queen; NQUEENS_NO_QUEEN: none yet */
+    struct nq_lines lines; /* lines of the queens */
+    uint64_t *numbers;     /* memory of lines and of the three sets of columns */
     uint64_t *open;        /* open squares of one row */
     uint64_t *once;        /* columns with an open square */
-    uint64_t *more;        /* columns with two or more */
-    size_t words;          /* of a set of columns */
+    uint64_t *more;        /* columns with two or more open squares */
+    size_t words;          /* words of a set of columns */
     struct nq_choice *choices;
-    uint32_t *rows; /* those that had no queen at the beginning, in ascending order */
+    uint32_t *rows; /* rows without a queen at the beginning, in ascending order */
     uint32_t row_count;
     uint32_t depth;     /* queens that the search has placed */
     uint32_t free_rows; /* rows without a queen at depth 0 */

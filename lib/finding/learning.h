@@ -41,8 +41,8 @@ struct nq_learning {
     uint32_t *members;    /* squares, line by line */
     uint32_t *clauses;    /* those of lines, and then what was learned */
     unsigned char *truth; /* by literal */
-    unsigned char *saved; /* by square: its kind of literal when it was last known */
-    unsigned char *marks; /* by square: its part in the dead end that is looked at */
+    unsigned char *saved; /* kind of literal of each square when it was last known */
+    unsigned char *marks; /* part of each square in the dead end under analysis */
     uint32_t trail_count;
     uint32_t followed; /* literals of the trail whose consequences are on it, too */
     uint32_t level;    /* choices made */
@@ -50,16 +50,16 @@ struct nq_learning {
     uint32_t marked_count;
     uint32_t learned_count;
     uint32_t clauses_end;
-    uint32_t lines_end;    /* of the clauses of lines */
+    uint32_t lines_end;    /* end of the clauses of lines */
     uint32_t kept;         /* clauses that were learned */
-    uint32_t most_learned; /* more are reduced */
+    uint32_t most_learned; /* learned clauses, at most, before some are dropped */
     uint32_t room;         /* words of all clauses that are learned */
     uint32_t stamp;
     uint32_t pair[2];   /* a clause of two queens that attack each other */
-    uint64_t step;      /* of activity */
-    uint64_t dead_ends; /* since the last restart */
+    uint64_t step;      /* amount added to an activity */
+    uint64_t dead_ends; /* dead ends since the last restart */
     uint64_t recently;  /* 2^16 times the mean number of levels of the last clauses */
-    uint64_t ever;      /* the same of many more */
+    uint64_t ever;      /* mean of many more clauses, likewise times 2^16 */
     int is_refuted;     /* there are no more solutions */
 };
 

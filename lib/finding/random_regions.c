@@ -18,10 +18,10 @@ enum {
     ROWS = NQ_MOST_RANDOM_ROWS,
     SQUARES = ROWS * ROWS,
     MOST_NEIGHBOURS = 4,
-    OFFERS = 64,           /* of squares that no region takes, for each row, end an attempt */
-    MOVES = 2,             /* of a board, for each square */
-    LAST_MOVES = 3,        /* times as many, until it has the grade */
-    MOST_BOARDS = 1 << 14, /* judged for one of the grade */
+    OFFERS = 64,           /* squares offered in vain, for each row, that end an attempt */
+    MOVES = 2,             /* moves of a board, for each square */
+    LAST_MOVES = 3,        /* times as many moves, until the board has the grade */
+    MOST_BOARDS = 1 << 14, /* boards judged for one of the grade */
 };
 
 struct generator {
@@ -91,9 +91,9 @@ static int is_connected_without(const struct generator *generator, uint32_t squa
 /* ---- Regions that grow from the queens ------------------------------------------- */
 
 struct growth {
-    uint32_t places[ROWS];            /* of queens in the order, by row, from 1 on */
-    unsigned char closed_at[SQUARES]; /* the place of the first queen that attacks the square */
-    uint32_t squares[SQUARES];        /* those without a region, next to one that has */
+    uint32_t places[ROWS];            /* places of queens in the order, by row, from 1 on */
+    unsigned char closed_at[SQUARES]; /* place of the first queen that attacks the square */
+    uint32_t squares[SQUARES];        /* squares without a region, next to one with a region */
     uint32_t count;
     unsigned char is_in[SQUARES];
 };

@@ -134,9 +134,9 @@ struct survey {
     uint64_t four_or_more;
     uint32_t row;
     uint32_t row_squares;    /* its open squares */
-    uint32_t region;         /* that with the fewest */
+    uint32_t region;         /* region with the fewest open squares */
     uint32_t region_squares; /* its open squares */
-    int is_placed;           /* a queen was placed, and the sets are out of date */
+    int is_placed;           /* a queen was placed since, so the sets are out of date */
 };
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)

@@ -27,8 +27,8 @@ enum {
 
 /* Where the placements of a row come from. */
 struct origins {
-    unsigned char parents[BLOCK]; /* their numbers in the row above */
-    unsigned char columns[BLOCK]; /* of the queens in that row */
+    unsigned char parents[BLOCK]; /* numbers of the parents in the row above */
+    unsigned char columns[BLOCK]; /* columns of the queens in the row */
 };
 
 /* How far the placements of a row are expanded. */
@@ -70,9 +70,9 @@ struct blocks {
     uint32_t first_lanes_row;
     struct lanes *lanes; /* by row, from that row on */
     struct lanes_masks lanes_masks;
-    uint32_t width; /* how many placements may wait at a row */
+    uint32_t width; /* placements that may wait at a row, at most */
     uint32_t top;   /* the first row of the run; those above it have one queen each */
-    uint32_t row;   /* that is being expanded, as the rows from top to it are */
+    uint32_t row;   /* row in expansion, as are the rows from top to it */
     uint32_t queens[NQ_MASK_COLUMNS];
 };
 

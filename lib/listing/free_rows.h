@@ -28,18 +28,18 @@ struct nq_free_rows_left {
 struct nq_free_rows {
     struct nq_completion *completion;
     const struct nq_rule *rule; /* NULL: queens without regions */
-    uint32_t *all_columns;      /* those without a queen when it began, n entries */
+    uint32_t *all_columns;      /* columns without a queen at the beginning, n entries */
     uint32_t all_count;
     unsigned char *number_of_column;    /* by column of the board; NQ_MOST_FREE_ROWS: not free */
-    uint32_t count;                     /* of the free columns, and of the free rows */
+    uint32_t count;                     /* free columns, which are as many as free rows */
     uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
     int in_order;
-    uint64_t needed_regions; /* those that need a queen on the empty board */
-    uint32_t *region_bits;   /* by row * n + region: its free columns there; NULL without regions */
+    uint64_t needed_regions; /* regions that need a queen on the empty board */
+    uint32_t *region_bits;   /* free columns by row * n + region; NULL without regions */
     int is_given;            /* without free rows: the one completion */
-    uint32_t left;           /* rows without a queen; 0: a completion is there */
+    uint32_t left;           /* rows without a queen; 0: all queens are placed */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
-    uint64_t regions[NQ_MOST_FREE_ROWS + 1];            /* by the same: those that need a queen */
+    uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* regions that need a queen, by rows left */
 };
 
 /* Prepares for placements that have at least the queens of completion, which is used until the end;

@@ -36,10 +36,10 @@
 
 #include <string.h>
 
-#define COLUMN_BITS (NQ_LANE_BITS == 16 ? 4 : 5) /* of a child: its parent is above them */
+#define COLUMN_BITS (NQ_LANE_BITS == 16 ? 4 : 5) /* a child's column; its parent is above */
 
 enum {
-    SMALLEST_N = 4,   /* one row above the ordered ones */
+    SMALLEST_N = 4,   /* one row above the ordered rows */
     ORDERED_ROWS = 3, /* the last ones: their queens are one of six orders of three columns */
     COVERED_ROWS = 5, /* the last ones: their open squares are to reach all free columns */
     ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* above them: these are to have an open square */
@@ -56,24 +56,24 @@ enum {
 /* The placements that wait at a row: of the queens above it. */
 struct level {
     uint32_t count;
-    uint32_t next;             /* the first whose children are not made */
-    lane columns[ROOM];        /* the free ones */
-    lane diagonals[ROOM];      /* what is attacked in this row along diagonals, */
-    lane anti_diagonals[ROOM]; /* and along anti-diagonals */
-    lane origins[ROOM];        /* the number of the parent, and the column of the row above */
+    uint32_t next;             /* first placement whose children are not made */
+    lane columns[ROOM];        /* free columns */
+    lane diagonals[ROOM];      /* squares of the row attacked along diagonals */
+    lane anti_diagonals[ROOM]; /* squares of the row attacked along anti-diagonals */
+    lane origins[ROOM];        /* number of the parent, and column of the queen in the row above */
 };
 
 struct search {
     uint32_t n;
-    uint32_t top;      /* the row of the run's first placement */
-    uint32_t row;      /* that is expanded */
-    uint32_t block;    /* how many children a pass makes at least, if there are */
-    uint32_t path_row; /* down to it placements keep the queens above as bytes */
+    uint32_t top;      /* row of the run's first placement */
+    uint32_t row;      /* row in expansion */
+    uint32_t block;    /* children that a pass makes, if there are as many */
+    uint32_t path_row; /* last row whose placements keep the queens above, as bytes */
     lane open[NQ_LANE_BITS + COVERED_ROWS + 1];
     lane children[ROOM];
-    lane columns[NQ_LANE_BITS][ROOM_FOR_SOLUTIONS]; /* of the solutions, by row */
+    lane columns[NQ_LANE_BITS][ROOM_FOR_SOLUTIONS]; /* columns of the solutions, by row */
     uint64_t words[ROOM_FOR_SOLUTIONS];             /* eight rows of the solutions, as bytes */
-    uint64_t paths[PATH_ROWS + 1][ROOM];            /* by row to path_row: the queens above it */
+    uint64_t paths[PATH_ROWS + 1][ROOM];            /* queens above a row, by row to path_row */
     uint32_t boards[ROOM_FOR_SOLUTIONS * NQ_LANE_BITS + WORD_ROWS];
     struct level levels[];
 };

@@ -15,7 +15,7 @@ struct nq_listing {
     const struct nq_listing_kernel *kernel;
     void *workspace;
     struct nq_board_masks masks;
-    struct nq_boards boards; /* that were found and not handed over */
+    struct nq_boards boards; /* boards found and not handed over */
     int is_running;          /* the kernel has a run */
     /* Runs that follow, one for each row below this number, from the last one up: the solutions that
      * agree with after above the row, and have a greater column there. */

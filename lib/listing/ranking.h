@@ -40,11 +40,11 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
 
 struct nq_ranking {
     const struct nq_task *task;
-    nq_list_fn *list;                    /* that ranks are counted by; NULL: by prefixes, */
-    struct nq_prefix_counter counter;    /* with this counter */
-    int is_mirrored;                     /* column c begins as many solutions as n - 1 - c */
-    uint64_t known;                      /* the columns of row 0 that were counted, as a set */
-    uint64_t beginning[NQ_MASK_COLUMNS]; /* by known column: how many solutions it begins */
+    nq_list_fn *list;                 /* lists the solutions to count ranks; NULL: counter does */
+    struct nq_prefix_counter counter; /* counts the solutions of a prefix */
+    int is_mirrored;                  /* columns c and n - 1 - c begin equally many solutions */
+    uint64_t known;                   /* set of the columns of row 0 that were counted */
+    uint64_t beginning[NQ_MASK_COLUMNS]; /* solutions that a known column begins */
 };
 
 /* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to

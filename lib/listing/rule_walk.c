@@ -20,7 +20,7 @@ struct rule_walk {
     const struct nq_board_masks *masks;
     struct nq_search_direction direction;
     uint32_t top; /* the first row of the run; those above it have one queen each */
-    uint32_t row; /* that gets the next queen */
+    uint32_t row; /* row of the next queen */
     struct nq_rule_row rows[NQ_MASK_COLUMNS + ROWS_AHEAD];
     struct nq_rule_placement placements[NQ_MASK_COLUMNS];
     uint32_t queens[NQ_MASK_COLUMNS];

@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    LARGEST_N = 9,   /* those that a kernel of blocks does not take */
-    MOST_BOARDS = 54 /* of n = 9, with the first queen in the middle */
+    LARGEST_N = 9,   /* boards that a kernel of blocks does not take */
+    MOST_BOARDS = 54 /* boards of n = 9 with the first queen in the middle */
 };
 
 struct walk;
@@ -23,13 +23,13 @@ typedef void place_fn(struct walk *walk, uint32_t columns, uint32_t diagonals,
 struct walk {
     uint32_t n;
     uint32_t top;        /* the first row of the run */
-    uint32_t candidates; /* that are left in it */
-    uint32_t columns;    /* what the queens above leave there: the free columns, */
-    uint32_t diagonals;  /* and what they attack along diagonals */
+    uint32_t candidates; /* columns left to try in the first row */
+    uint32_t columns;    /* columns free in the first row */
+    uint32_t diagonals;  /* squares of the first row attacked along diagonals */
     uint32_t anti_diagonals;
-    uint32_t open[LARGEST_N]; /* of row n - 1 the last one, as of queens */
+    uint32_t open[LARGEST_N]; /* open squares by row; row n - 1 is the last entry, as in queens */
     uint32_t queens[LARGEST_N];
-    uint32_t *end; /* of the boards */
+    uint32_t *end; /* end of the boards */
     uint32_t boards[MOST_BOARDS * LARGEST_N];
 };
 

@@ -241,7 +241,7 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 /* Orbits are placed on open squares that are not in conflict, the next on the row with the fewest.
  * Each takes a microsecond or two. */
 
-enum { MOST_IMAGES = 4 }; /* of a square, under one symmetry and its powers */
+enum { MOST_IMAGES = 4 }; /* images of a square under one symmetry and its powers */
 
 struct orbit_search {
     const nq_cancel_flag *cancel;
@@ -252,8 +252,8 @@ struct orbit_search {
 
 /* What the queens placed leave. */
 struct rows_left {
-    uint64_t rows;                  /* without a queen, as a set */
-    uint64_t open[NQ_MASK_COLUMNS]; /* of these */
+    uint64_t rows;                  /* set of the rows without a queen */
+    uint64_t open[NQ_MASK_COLUMNS]; /* open squares of the rows */
 };
 
 struct orbit {

@@ -11,7 +11,7 @@
 
 /* A text that is read board by board. */
 struct nq_board_text {
-    const char *at; /* where reading begins; then what follows the board, or the place of a fault */
+    const char *at; /* text to read, then what follows the board; or place of a fault */
     const char *end;
     const char *behind; /* what follows the board, or after a fault the lines or the list with it */
     int format;         /* NQUEENS_FORMAT_ANY, or what the text is */
@@ -19,7 +19,7 @@ struct nq_board_text {
     int form;         /* NQUEENS_FORM_..., what the text looks like */
     int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */
-    uint32_t width;   /* of a picture whose first row was read; else 0 */
+    uint32_t width;   /* squares of a picture's first row, 0 before it is read */
 };
 
 /* Reads the board that begins at text->at, a visible character or the blank of a picture. False,

@@ -41,13 +41,13 @@ enum nq_token {
 };
 
 struct nq_grid {
-    const char *at; /* what comes next; of a fault, its place */
+    const char *at; /* text that comes next; after a fault, its place */
     const char *end;
-    const char *line_end; /* of the row, in lines */
+    const char *line_end; /* end of the line of the row */
     enum nq_layout layout;
     char separator;
-    char closing[2]; /* of a list, the brackets that end it and its row */
-    bool has_rows;   /* one has ended */
+    char closing[2]; /* brackets that end a list and its row */
+    bool has_rows;   /* a row has ended */
     bool is_in_row;
     bool is_in_string;
     bool has_ended;

@@ -11,13 +11,13 @@
 
 /* The members of an object, or the values of a list, and the one that was read last. */
 struct nq_members {
-    const char *at; /* what follows; of a fault, its place */
+    const char *at; /* text that follows; after a fault, its place */
     const char *end;
-    bool are_named; /* those of an object */
-    bool has_ended; /* in the closing bracket, behind which `at` is */
+    bool are_named; /* members of an object have names */
+    bool has_ended; /* the closing bracket was read, and `at` is behind it */
     char closing;
-    struct nq_cell name; /* without quotes */
-    const char *value;   /* where it begins; of source code it may have several words */
+    struct nq_cell name; /* name without quotes */
+    const char *value;   /* beginning of the value, which may have several words in source code */
 };
 
 /* Opens the object, or the list, whose bracket stands here. */

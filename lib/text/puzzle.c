@@ -33,14 +33,14 @@ static const struct {
     {"stars_per_row", STARS},
 };
 
-/* Of an object, or a list of objects. */
+/* Members found in an object, or in a list of objects. */
 struct object {
-    const char *value[MEMBERS]; /* where it begins, or NULL */
-    int rank;                   /* of the name of the regions */
-    bool has_others;            /* values that are no lists of squares */
-    const char *stars;          /* the place of another number than one, beside puzzles */
-    const char *nested;         /* the first value with regions in it, or NULL */
-    const char *behind;         /* its closing bracket */
+    const char *value[MEMBERS]; /* beginning of the value of each member, or NULL */
+    int rank;                   /* rank of the name of the regions */
+    bool has_others;            /* there are values that are no lists of squares */
+    const char *stars;          /* place of a number of stars other than one, beside puzzles */
+    const char *nested;         /* first value with regions in it, or NULL */
+    const char *behind;         /* closing bracket */
 };
 
 /* A number, without quotes or with them. */

@@ -15,15 +15,15 @@ enum { NQ_PUZZLE_ROWS = 64, NQ_PUZZLE_SQUARES = NQ_PUZZLE_ROWS * NQ_PUZZLE_ROWS 
 
 /* A puzzle, and the text that it is read from. */
 struct nq_puzzle_text {
-    const char *at;        /* where reading begins; of a fault, its place */
-    const char *end;       /* of the text */
-    const char *behind;    /* what follows the puzzle, or the lines or brackets of a fault */
+    const char *at;        /* beginning of the text to read; after a fault, its place */
+    const char *end;       /* end of the text */
+    const char *behind;    /* text behind the puzzle, or behind the lines or brackets of a fault */
     int form;              /* NQUEENS_FORM_... */
     int fault;             /* NQUEENS_FAULT_... */
-    bool has_certain_name; /* of an object; else the name of any grid counts */
+    bool has_certain_name; /* an object has a name that only regions have; else any grid counts */
     uint32_t n;
-    uint32_t regions[NQ_PUZZLE_SQUARES]; /* row by row; NQUEENS_NO_REGION */
-    uint32_t queens[NQ_PUZZLE_ROWS];     /* that stand; NQUEENS_NO_QUEEN */
+    uint32_t regions[NQ_PUZZLE_SQUARES]; /* regions row by row; NQUEENS_NO_REGION */
+    uint32_t queens[NQ_PUZZLE_ROWS];     /* columns of the queens that stand; NQUEENS_NO_QUEEN */
     uint8_t blocked[NQ_PUZZLE_SQUARES];  /* 1 where no queen may be */
 };
 

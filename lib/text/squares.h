@@ -11,14 +11,14 @@
 
 /* Squares, and the text that they are read from. */
 struct nq_squares_text {
-    const char *at; /* where reading begins; of a fault, its place */
+    const char *at; /* beginning of the text to read; after a fault, its place */
     const char *end;
     int form;                 /* NQUEENS_FORM_... */
     int fault;                /* NQUEENS_FAULT_... */
-    uint32_t n;               /* of a picture; of pairs 0 */
+    uint32_t n;               /* rows of a picture; 0 for pairs */
     uint32_t *rows, *columns; /* room for capacity squares */
     size_t capacity;
-    size_t count; /* squares read, with those past capacity */
+    size_t count; /* squares read, also past capacity */
 };
 
 /* Reads all of the text, which begins with a visible character. False, with form, fault and place,

@@ -97,9 +97,9 @@ static void put_dark_squares(struct nq_text_sink *sink, uint32_t n)
 /* The place of the board in the picture, in CSS pixels of 1/96 inch. */
 struct layout {
     uint64_t n;
-    uint64_t square; /* the side of a square */
-    uint64_t left;   /* of the board */
-    uint64_t width;  /* of the picture */
+    uint64_t square; /* side of a square */
+    uint64_t left;   /* left edge of the board */
+    uint64_t width;  /* width of the picture */
     uint64_t height;
 };
 

@@ -29,8 +29,8 @@ struct workers {
     nq_cancel_flag stop;
     pthread_mutex_t mutex;
     pthread_cond_t one_has_ended;
-    uint32_t running; /* guarded by the mutex, as is status */
-    int status;       /* of the first worker to end with another than NQUEENS_OK */
+    uint32_t running; /* threads that run; the mutex guards it and status */
+    int status;       /* first status of a worker other than NQUEENS_OK */
 };
 
 static void *run(void *argument)

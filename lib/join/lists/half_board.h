@@ -26,13 +26,13 @@ static inline int nq_join_supports(uint32_t n)
 
 struct nq_half_board {
     uint32_t n;
-    uint32_t rows;          /* h, or the outer ones of them that are left */
-    uint32_t columns;       /* 2 h, or those of a set */
-    uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
+    uint32_t rows;          /* h rows, or the outer rows that are left */
+    uint32_t columns;       /* 2 h columns, or the columns of a set */
+    uint32_t offset;        /* distance of the middle row's queen from the middle column; n odd */
     uint32_t crossing_bits; /* lowest bits of a placement: diagonals that run into the other half */
     enum nq_pair_weighting rule;
     uint32_t spent_rows; /* outer rows whose diagonals share bits with inner rows */
-    uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
+    uint8_t board_column[NQ_HALF_COLUMNS]; /* numbers of the columns on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];

@@ -23,13 +23,13 @@ struct choice {
 };
 
 enum {
-    MOST_CHOICES = 2002, /* 5 of 14 columns; 6 of 12 are fewer */
-    INNERMOST = 3,       /* rows, whose queens are placed once for all choices */
-    ORDERS = 6,          /* of three columns */
-    MOST_SETS = 364,     /* of three columns of 14 */
+    MOST_CHOICES = 2002, /* choices of 5 of 14 columns; 6 of 12 are fewer */
+    INNERMOST = 3,       /* rows whose queens are placed once for all choices */
+    ORDERS = 6,          /* orders of three columns */
+    MOST_SETS = 364,     /* sets of three columns of 14 */
     SHORTENINGS = NQ_JOIN_MOST_LEFT - INNERMOST,
-    PIECE_WORDS = 512,            /* of a list, at once: what is left of it stays in the cache */
-    SHORT_WORDS = NQ_JOIN_VECTOR, /* a list that would not be shorter in vectors */
+    PIECE_WORDS = 512,            /* words of a list at once: those left stay in the cache */
+    SHORT_WORDS = NQ_JOIN_VECTOR, /* words of a list that would not be shorter in vectors */
     AHEAD = 3,                    /* lists of narrow words that are fetched; 2 to 6 hardly differ */
     LINE_BYTES = 64
 };
@@ -40,14 +40,14 @@ struct orders {
     uint32_t count;
 };
 
-/* Of a set of columns in narrow words. */
+/* What a set of columns needs in narrow words. */
 struct narrow_listing {
-    uint32_t rows;  /* that the table leaves */
+    uint32_t rows;  /* rows that the table leaves */
     size_t untaken; /* words that each segment has room for, at least */
-    uint32_t words[NQ_NARROW_MOST_QUEENS][NQ_HALF_COLUMNS]; /* of the queens in these rows */
-    uint32_t before[NQ_HALF_COLUMNS]; /* how many columns that are not in the set are before each */
-    const struct nq_table_list *list; /* of the choice in work */
-    const uint16_t *masks[NQ_HALF_COLUMNS]; /* of its columns, from row 0 on */
+    uint32_t words[NQ_NARROW_MOST_QUEENS][NQ_HALF_COLUMNS]; /* words of the queens in these rows */
+    uint32_t before[NQ_HALF_COLUMNS];       /* columns before each that are not in the set */
+    const struct nq_table_list *list;       /* list of the choice in work */
+    const uint16_t *masks[NQ_HALF_COLUMNS]; /* masks of its columns, from row 0 on */
     struct nq_narrow_selection selection;
 };
 
@@ -62,7 +62,7 @@ struct listing {
     uint64_t added;           /* bits that placements get afterwards */
     uint32_t count;
     struct choice choices[MOST_CHOICES];
-    uint32_t innermost;                           /* rows, from the last given one on */
+    uint32_t innermost;                           /* rows from the last given one on */
     uint16_t numbers[INNERMOST][NQ_HALF_COLUMNS]; /* of a column that is the i-th of a set: what */
                                                   /* it adds to the number of the set */
     struct orders orders[MOST_SETS];              /* by the number of the set */

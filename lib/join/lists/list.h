@@ -13,8 +13,8 @@ enum { NQ_JOIN_MOST_LEFT = 6 }; /* rows that the table may leave */
 /* A list that grows; begins as all zero. In narrow words it is one list for each segment. */
 struct nq_join_list {
     uint64_t *words;
-    size_t count; /* of placements */
-    size_t room;  /* in words; of each segment */
+    size_t count; /* placements in the list */
+    size_t room;  /* words that the list, or each segment, has room for */
     uint32_t *end[NQ_NARROW_SEGMENTS];
 };
 

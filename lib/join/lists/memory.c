@@ -12,7 +12,7 @@ enum { LINE_BYTES = 64 };
 
 struct head {
     void *allocation;
-    size_t bytes; /* of the allocation */
+    size_t bytes; /* bytes of the allocation */
 };
 
 int nq_join_reserve(struct nq_join_memory *memory, size_t bytes)

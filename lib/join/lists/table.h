@@ -17,8 +17,8 @@ enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
  * that leave no square free. Behind the words are masks[column][row][block], free columns in order,
  * rows from the innermost on: bit i is set if word i of the block leaves that square free. */
 struct nq_table_list {
-    const uint64_t *placements; /* padded */
-    size_t count;               /* of placements, or of words with those that fill up */
+    const uint64_t *placements; /* placements, padded */
+    size_t count;               /* placements, or words with those that fill up */
 };
 
 /* All placements of a queen in each of `rows` rows, from the border inward. Any number of threads

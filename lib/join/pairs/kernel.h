@@ -42,9 +42,9 @@ struct nq_join_halves {
     const uint64_t *placements[2];
     const uint32_t *segment[2][NQ_NARROW_SEGMENTS];
     size_t in_segment[2][NQ_NARROW_SEGMENTS];
-    size_t count[2];        /* in all */
+    size_t count[2];        /* placements or words in all */
     uint64_t taken[2];      /* contains all diagonals of each list's placements, or of its words */
-    uint32_t crossing_bits; /* as in nq_half_board */
+    uint32_t crossing_bits; /* lowest bits, as in nq_half_board */
     enum nq_pair_weighting rule;
 };
 
@@ -67,14 +67,14 @@ typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint6
 
 /* Selects those words of a table's list (lists/table.h) that leave the squares of queens free. */
 struct nq_narrow_selection {
-    const uint32_t *words; /* of the list */
-    const uint16_t *ends;  /* of its segments, in blocks */
+    const uint32_t *words; /* words of the list */
+    const uint16_t *ends;  /* ends of its segments, in blocks */
     uint32_t segments;
     uint32_t queens;                              /* 1 to NQ_NARROW_MOST_QUEENS */
-    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of the list, for each of them */
-    uint32_t kept;                                /* bits of the list's words */
-    uint32_t word;                                /* of the queens, to be added */
-    uint32_t key;                                 /* of the queens */
+    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* masks of the list, one array for each queen */
+    uint32_t kept;                                /* bits of the list's words to keep */
+    uint32_t word;                                /* word of the queens, added to each word */
+    uint32_t key;                                 /* key of the queens */
 };
 
 /* Appends the words, with that of the queens, to the segments that end there. Each has room for all
@@ -85,8 +85,8 @@ struct nq_join_kernel {
     nq_join_extend_fn *extend;
     nq_join_count_fn *count_pairs;
     nq_join_workspace_size_fn *workspace_size;
-    nq_narrow_masks_fn *masks;   /* NULL: it does not take narrow words; */
-    nq_narrow_select_fn *select; /* NULL, too */
+    nq_narrow_masks_fn *masks;   /* NULL: the kernel does not take narrow words */
+    nq_narrow_select_fn *select; /* NULL if masks is */
 };
 
 extern const struct nq_join_kernel nq_join_portable;

@@ -25,11 +25,11 @@
 
 enum {
     NQ_NARROW_WORD_BITS = 32,
-    NQ_NARROW_CLASS_BITS = 2, /* of a key, where pairs are weighted by classes */
+    NQ_NARROW_CLASS_BITS = 2, /* bits of a key for the class, where pairs are weighted by classes */
     NQ_NARROW_MOST_KEY_BITS = 4,
-    NQ_NARROW_SEGMENTS = 1 << NQ_NARROW_MOST_KEY_BITS, /* at most */
+    NQ_NARROW_SEGMENTS = 1 << NQ_NARROW_MOST_KEY_BITS, /* segments, at most */
     NQ_NARROW_BLOCK = 16,     /* words; a segment of a table's list is filled up to whole blocks */
-    NQ_NARROW_MOST_QUEENS = 6 /* on the rows that a table leaves */
+    NQ_NARROW_MOST_QUEENS = 6 /* queens on the rows that a table leaves, at most */
 };
 
 /* How placements of a half board become words. */
@@ -37,7 +37,7 @@ struct nq_narrow {
     uint32_t key_bits;    /* the lowest bits of a placement, the number of its segment */
     uint32_t paired_bits; /* the lowest bits of a word, d and d ^ 1 for a number each */
     uint32_t first;       /* the column at the left border of the board, as a set */
-    uint32_t last;        /* that at the right border */
+    uint32_t last;        /* the column at the right border, as a set */
 };
 
 /* How many bits the keys of boards of n, 4 or more, have: as many as leave no more bits than a word

@@ -16,7 +16,7 @@ enum {
     MOST_WIDTH = 7,         /* a table of 8 KB, so that those in use fit into the level 1 cache */
     ROW_SHIFT = 3,          /* a field is eight times a row's number, and a row is 64 bytes: x86 */
                             /* multiplies an index by eight on the way */
-    CODES_AT_ONCE = 8,      /* that are met together */
+    CODES_AT_ONCE = 8,      /* codes that are met together */
     MOST_LEAF_ITEMS = 8192, /* codes of 64 KB; they take 50 times as long to meet as the */
                             /* tables, which more items need again, to make */
 };
@@ -37,7 +37,7 @@ enum {
     BLOCK_LANES = 512,
     ROW_BYTES = BLOCK_LANES / 8,
     ROW_VECTORS = BLOCK_LANES / VECTOR_LANES,
-    NARROW_VECTORS = ROW_VECTORS > 1 ? ROW_VECTORS / 2 : 1, /* of a row of half a block */
+    NARROW_VECTORS = ROW_VECTORS > 1 ? ROW_VECTORS / 2 : 1, /* vectors of a row of half a block */
     NARROW_LANES = NARROW_VECTORS * VECTOR_LANES,
 };
 

@@ -101,8 +101,8 @@ struct tree {
     uint32_t last_lanes[BLOCK_LANES]; /* the last block, filled up */
     uint64_t codes[MOST_LEAF_ITEMS + CODES_AT_ONCE + WORDS];
     uint32_t *scratch;   /* room for the items of a node and a vector */
-    uint32_t *lanes_end; /* of the room for the lanes of nodes */
-    uint32_t *lanes;     /* the room */
+    uint32_t *lanes_end; /* end of the room for the lanes of nodes */
+    uint32_t *lanes;     /* beginning of the room */
     uint32_t twice;      /* 0: all items count once */
     const nq_cancel_flag *cancel;
     uint64_t pairs;

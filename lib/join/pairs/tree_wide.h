@@ -20,29 +20,29 @@ enum {
     MOST_PARTS = CLASSES << MOST_KEY_BITS,
     PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
-    KEYED = 1024,     /* words at a time */
+    KEYED = 1024,     /* words that are keyed at a time */
     TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
-    PLACES = 4,       /* of a list, read in turn */
-    FEW_PAIRS = 4096, /* that are compared directly; an estimate, at a third of a cycle each */
+    PLACES = 4,       /* places of a list that are read in turn */
+    FEW_PAIRS = 4096, /* pairs compared directly; an estimate, a third of a cycle each */
 };
 
 /* A list in parts by class and key. */
 struct sorted {
     uint32_t *words;
-    uint32_t begin[MOST_PARTS + 1]; /* of each part */
+    uint32_t begin[MOST_PARTS + 1]; /* beginning of each part */
 };
 
 struct wide {
     struct tree tree;
     uint64_t *scratch;  /* room for the longer list and a vector. After the 64-bit splits: */
-    uint32_t *items;    /* its first half; the second one is tree.scratch */
+    uint32_t *items;    /* first half of scratch; the second half is tree.scratch */
     uint32_t *lanes;    /* room for the longer list and a vector */
-    uint32_t *gathered; /* as much room */
-    uint32_t key_bits;  /* of the parts in work */
+    uint32_t *gathered; /* room for as many words */
+    uint32_t key_bits;  /* bits of the keys of the parts in work */
     struct sorted sorted[2];
-    const struct nq_join_halves *narrow; /* whose segments are the parts; NULL: sorted has them */
+    const struct nq_join_halves *narrow; /* halves in segments; NULL: sorted has the parts */
     uint32_t contended;                  /* diagonals of narrow words, as the first half has them */
-    uint32_t classes;                    /* of narrow words, 1 or CLASSES */
+    uint32_t classes;                    /* classes of narrow words, 1 or CLASSES */
 };
 
 /* Items and lanes of a node. */

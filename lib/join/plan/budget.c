@@ -26,10 +26,10 @@ static const struct parting {
     uint32_t most;
 } partings[] = {{23, 0, 0}, {25, 0, 1}, {NQ_LARGEST_HALVED, 1, 2}};
 
-/* Of the lists of a part. */
+/* Sizes of the lists of a part. */
 struct size {
-    uint32_t longest; /* list */
-    uint32_t both;    /* lists together */
+    uint32_t longest; /* length of the longest list */
+    uint32_t both;    /* length of both lists together */
     uint32_t table;   /* words of the last two tables of a list; of those that all threads read, */
                       /* when six rows are left */
 };

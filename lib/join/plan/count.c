@@ -25,8 +25,8 @@ enum {
 /* The sum of a unit in parts. It is in use until the last of them is finished, so there are as many
  * sums as threads, and one for the unit whose parts are taken. */
 struct sum {
-    struct sum *next; /* of those that are free */
-    uint32_t weight;  /* of the unit */
+    struct sum *next; /* next free sum */
+    uint32_t weight;  /* weight of the unit */
     uint32_t open;    /* parts that are not finished, and one if more may come */
     uint64_t pairs;
 };
@@ -34,7 +34,7 @@ struct sum {
 /* The part that a thread has taken. */
 struct taken {
     struct nq_join_part part;
-    uint32_t weight; /* of its unit */
+    uint32_t weight; /* weight of its unit */
     struct sum *sum; /* NULL: the part is the unit */
 };
 
@@ -43,15 +43,15 @@ struct count {
     const struct nq_join_kernel *kernel;
     struct nq_join_plan plan;
     struct nq_join_memory memory;
-    struct nq_half_board half;  /* of the family in work */
-    struct nq_narrow narrow;    /* the same, if its lists have narrow words */
-    struct nq_join_table table; /* of the family, if it has one */
-    nq_mutex mutex;             /* for the queue, which is all that follows */
+    struct nq_half_board half;  /* half board of the family in work */
+    struct nq_narrow narrow;    /* narrow words of the half board, if its lists have them */
+    struct nq_join_table table; /* table of the family, if it has one */
+    nq_mutex mutex;             /* guards the queue, the members below */
     struct nq_join_walk walk;
     uint64_t units_left;
     struct sum *free;
-    struct sum *sum;            /* of the unit whose parts are taken; NULL: there is none */
-    struct nq_join_parts parts; /* of that unit */
+    struct sum *sum;            /* sum of the unit whose parts are taken; NULL: there is none */
+    struct nq_join_parts parts; /* parts of the unit */
 };
 
 /* ---- The queue ------------------------------------------------------------- */

@@ -28,8 +28,8 @@ int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kerne
 
 /* What a thread holds from part to part; begins as all zero. */
 struct nq_join_scratch {
-    struct nq_join_list lists; /* of both halves, one after the other */
-    struct nq_join_list runs;  /* what is left of a run of each */
+    struct nq_join_list lists; /* lists of both halves, one after the other */
+    struct nq_join_list runs;  /* words left of a run of each list */
     struct nq_join_list narrow[2];
     void *workspace;
     size_t workspace_bytes;

@@ -12,8 +12,8 @@
 #include "base/checked.h"
 
 enum {
-    FEWEST_LEFT = 4, /* rows left by a table; to leave fewer takes longer, */
-    MOST_ROWS = 8    /* and more rows than this in a table take much memory */
+    FEWEST_LEFT = 4, /* rows that a table leaves, at least; to leave fewer takes longer */
+    MOST_ROWS = 8    /* rows in a table, at most; more take much memory */
 };
 
 /* Longer lists would not be counted exactly. */
@@ -22,7 +22,7 @@ enum {
 struct run {
     size_t begin;
     size_t count;
-    uint64_t diagonals; /* of the queen that its placements have in common */
+    uint64_t diagonals; /* diagonals of the queen that its placements have in common */
 };
 
 /* A part in work. */

@@ -46,11 +46,12 @@ void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit);
 /* A part of a unit: the queens of the innermost rows of both halves are given, so its lists are
  * shorter, and several threads work on one unit. */
 struct nq_join_part {
-    uint32_t columns[2]; /* of the rows that are left, in the top half and in the bottom half */
+    uint32_t columns[2]; /* columns of the rows left, in the top half and in the bottom half */
     uint64_t innermost[2];
 };
 
-enum { NQ_JOIN_MOST_INNER = NQ_HALF_ROWS * (NQ_HALF_ROWS - 1) }; /* on two rows */
+/* Placements on two rows, at most. */
+enum { NQ_JOIN_MOST_INNER = NQ_HALF_ROWS * (NQ_HALF_ROWS - 1) };
 
 /* The parts of a unit: each pair, without a conflict, of placements on these rows. */
 struct nq_join_parts {
