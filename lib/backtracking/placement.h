@@ -104,18 +104,20 @@ static inline int nq_search_reaches_back(const struct nq_search_direction *direc
 static inline uint64_t nq_rule_lower(const struct nq_search_direction *direction, uint64_t set,
                                      uint32_t distance, int is_torus)
 {
+    if (!is_torus)
+        return set >> distance;
     /* n is greater. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
-    return is_torus
-               ? (set >> distance | set << (direction->rule->n - distance)) & direction->columns
-               : set >> distance;
+    uint64_t past_edge = set << (direction->rule->n - distance);
+    return (set >> distance | past_edge) & direction->columns;
 }
 
 static inline uint64_t nq_rule_higher(const struct nq_search_direction *direction, uint64_t set,
                                       uint32_t distance, int is_torus)
 {
-    return is_torus
-               ? (set << distance | set >> (direction->rule->n - distance)) & direction->columns
-               : set << distance;
+    if (!is_torus)
+        return set << distance;
+    uint64_t past_edge = set >> (direction->rule->n - distance);
+    return (set << distance | past_edge) & direction->columns;
 }
 
 static inline uint64_t nq_rule_both_ways(const struct nq_search_direction *direction, uint64_t set,
