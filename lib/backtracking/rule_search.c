@@ -133,7 +133,7 @@ static int expand(struct search *search, uint32_t step)
     return has_regions ? expand_all(search, step, 0, 1) : expand_all(search, step, 0, 0);
 }
 
-/* Sets the rows. The direction from the last one to that past it is any. */
+/* Sets the rows. The distance from the last row to the one past it may be any. */
 static void set_rows(struct search *search)
 {
     const struct nq_subproblem *subproblem = search->subproblem;

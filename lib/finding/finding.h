@@ -36,8 +36,9 @@ int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uin
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
 
-/* The same of a board without regions, by the searches that larger boards need: another solution
- * for a seed to n = 64. */
+/* Finds a solution of a board without regions by the searches for boards of any size, where
+ * nq_search_solution goes by the scarcest line to n = 64; a seed gives another solution there.
+ * Returns as nq_search_solution. */
 int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
 
 /* Sets *solutions to the number of solutions of the task's board, or to limit if there are as many.

@@ -59,7 +59,7 @@ struct nq_learning {
     uint64_t step;      /* amount added to an activity */
     uint64_t dead_ends; /* dead ends since the last restart */
     uint64_t recently;  /* 2^16 times the mean number of levels of the last clauses */
-    uint64_t ever;      /* mean of many more clauses, likewise times 2^16 */
+    uint64_t ever;      /* 2^16 times the mean number of levels of many more clauses */
     int is_refuted;     /* there are no more solutions */
 };
 
