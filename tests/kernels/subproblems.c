@@ -35,15 +35,6 @@ const struct nq_kernel *join_kernel_that_runs(uint32_t index)
     return kernel_that_joins(true, index);
 }
 
-const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
-{
-    EACH_OF(kernel, join_kernel_that_runs) {
-        if (kernel->join->select != NULL && index-- == 0)
-            return kernel;
-    }
-    return NULL;
-}
-
 const struct nq_kernel *next_kernel(const struct nq_kernel *kernel,
                                     const struct nq_kernel *(*kernels)(uint32_t index))
 {

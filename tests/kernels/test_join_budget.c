@@ -183,12 +183,12 @@ TEST(a_table_is_made_in_as_many_threads_as_have_room)
     const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
     for (uint32_t n = SMALLEST; n <= 23; n++) {
         uint64_t least = nq_join_bytes_with(n, 0, kernel, 1) - nq_join_thread_bytes(n, 0, kernel);
-        assert_int_equal(nq_join_table_threads(n, kernel, least, 8), 1);
-        assert_int_equal(nq_join_table_threads(n, kernel, UINT64_MAX, 8), 8);
-        assert_int_equal(nq_join_table_threads(n, kernel, UINT64_MAX, 1), 1);
+        assert_int_equal(nq_join_table_threads(n, least, 8), 1);
+        assert_int_equal(nq_join_table_threads(n, UINT64_MAX, 8), 8);
+        assert_int_equal(nq_join_table_threads(n, UINT64_MAX, 1), 1);
         for (uint32_t threads = 2; threads <= 8; threads++) {
             const uint64_t blocks = 2 * (uint64_t)NQ_JOIN_BLOCK_BYTES * threads;
-            assert_true(nq_join_table_threads(n, kernel, least + blocks, 8) <= threads / 2 + 1);
+            assert_true(nq_join_table_threads(n, least + blocks, 8) <= threads / 2 + 1);
         }
     }
 }
@@ -584,7 +584,7 @@ TEST(units_in_narrow_words_keep_the_least_limit)
         const uint64_t first = nq_join_units(n) / 3;
         const uint64_t solutions = count_range(plain, "join", first, first + 2);
         nqueens_solver_free(plain);
-        EACH_OF(kernel, narrow_kernel_that_runs) {
+        EACH_OF(kernel, join_kernel_that_runs) {
             for (uint32_t threads = 1; threads <= 3; threads += 2) {
                 nqueens_solver *solver = new_accounted_solver(n, &account);
                 size_t before = account.live_bytes;

@@ -10,7 +10,7 @@
 
 #include "base/bits.h"
 #include "harness.h"
-#include "join/pairs/portable.c"
+#include "join/pairs/kernel.h"
 #include "random_boards.h"
 #include "subproblems.h"
 
@@ -250,40 +250,6 @@ TEST(a_node_is_cancelled)
     }
 }
 
-/* Of short lists all placements are in the sample, so the order is exact. */
-TEST(diagonals_are_ordered_by_the_pairs_that_contend)
-{
-    struct random random = random_stream(6);
-    struct contended contended;
-    struct nq_join_halves halves = {
-        .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
-    uint32_t takers[2][64] = {{0}};
-    uint64_t seen = 0;
-    uint32_t before = UINT32_MAX;
-    fill(&random, SPARSE, &halves);
-    for (uint32_t list = 0; list < 2; list++) {
-        const uint64_t others = ~(UINT64_C(0xf00) << 4 * list);
-        halves.taken[list] &= others;
-        for (size_t i = 0; i < halves.count[list]; i++) {
-            placements[list][i] &= others;
-            for (uint32_t d = 0; d < halves.crossing_bits; d++)
-                takers[list][d] += (uint32_t)(placements[list][i] >> d & 1);
-        }
-    }
-    set_contended(&contended, &halves, 2);
-    for (uint32_t i = 0; i < contended.count; i++) {
-        uint32_t d = contended.diagonal[i];
-        uint32_t pairs = takers[0][d] * takers[1][d ^ 1];
-        assert_true(d >= 2 && d < 40 && pairs > 0 && pairs <= before);
-        before = pairs;
-        seen |= nq_bit(d);
-    }
-    assert_int_equal(nq_popcount(seen), contended.count);
-    for (uint32_t d = 2; d < 40; d++)
-        assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
-    assert_true(contended.count <= 30);
-}
-
 /* ---- Narrow words ---------------------------------------------------------- */
 
 enum { LONGEST_SEGMENT = 3000 };
@@ -346,7 +312,7 @@ TEST(pairs_of_narrow_words)
         const uint64_t expected = count_narrow_pairs(&halves);
         for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
             halves.count[k % 2] += halves.in_segment[k % 2][k / 2];
-        EACH_OF(kernel, narrow_kernel_that_runs) {
+        EACH_OF(kernel, join_kernel_that_runs) {
             uint64_t pairs = 0;
             assert_ok(count_with(kernel->join, &halves, 0, &pairs));
             assert_int_equal(pairs, expected);

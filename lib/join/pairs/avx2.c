@@ -115,6 +115,8 @@ static inline words words_high_halves(words a, words b)
     return _mm256_unpackhi_epi64(a, b);
 }
 
+#include "join/pairs/byte_shuffles.h"
+
 /* By a table of the bits of each half byte. */
 static inline words words_counts(words some)
 {

@@ -104,6 +104,8 @@ static inline words words_high_halves(words a, words b)
     return _mm512_unpackhi_epi64(a, b);
 }
 
+#include "join/pairs/byte_shuffles.h"
+
 static inline words words_counts(words some)
 {
     return _mm512_popcnt_epi64(some);

@@ -85,8 +85,8 @@ struct nq_join_kernel {
     nq_join_extend_fn *extend;
     nq_join_count_fn *count_pairs;
     nq_join_workspace_size_fn *workspace_size;
-    nq_narrow_masks_fn *masks;   /* NULL: the kernel does not take narrow words */
-    nq_narrow_select_fn *select; /* NULL if masks is */
+    nq_narrow_masks_fn *masks;
+    nq_narrow_select_fn *select;
 };
 
 extern const struct nq_join_kernel nq_join_portable;

@@ -130,6 +130,8 @@ static inline words words_high_halves(words a, words b)
     return from_long(vzip2q_u64(as_long(a), as_long(b)));
 }
 
+#include "join/pairs/byte_shuffles.h"
+
 static inline words words_counts(words some)
 {
     uint8x16_t bytes = vcntq_u8(vreinterpretq_u8_u32(some));

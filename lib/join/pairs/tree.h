@@ -21,11 +21,9 @@
  *     counters                              a byte for each of 32 bits
  *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h
- *     words_gather_bytes(v)                 of each four words bytes 0, then bytes 1, ...
- *     words_low_parts(a, b), words_high_parts(a, b)
- *                                           in each 128 bits, the lower or the upper two 32-bit
- *                                           words of both in turn
- *     words_low_halves(a, b), words_high_halves(a, b)     the same with one 64-bit word of each
+ *     words_to_bytes(v, b)                  makes four vectors of bytes, b[k] of byte k of each
+ *                                           32-bit word of v[0] to v[3], in the same order for all k
+ *                                           (byte_shuffles.h)
  *     words_counts(v)                       the number of bits of each 64-bit word
  */
 

@@ -56,26 +56,17 @@ struct block {
  * once. The lanes come out in an order of their own, the same in all rows. With AVX2 that is 1.6
  * operations a word. */
 
-/* Exchanges the bits of mask in one vector with those `places` above in the other. */
-static inline void exchange_bits(words *above, words *below, uint32_t places, uint8_t mask)
-{
-    const words low = words_all(mask * UINT32_C(0x01010101));
-    words differ = (shift_right_long(*above, places) ^ *below) & low;
-    *below ^= differ;
-    *above ^= shift_left_long(differ, places);
-}
-
 /* Eight vectors of bytes to eight of bits. */
 static inline void slice_bytes(words bytes[8])
 {
     for (uint32_t i = 0; i < 4; i++)
-        exchange_bits(&bytes[i], &bytes[i + 4], 4, 0x0f);
+        exchange_bits(&bytes[i], &bytes[i + 4], 4, 0x0f0f0f0f);
     for (uint32_t i = 0; i < 8; i += 4) {
-        exchange_bits(&bytes[i], &bytes[i + 2], 2, 0x33);
-        exchange_bits(&bytes[i + 1], &bytes[i + 3], 2, 0x33);
+        exchange_bits(&bytes[i], &bytes[i + 2], 2, 0x33333333);
+        exchange_bits(&bytes[i + 1], &bytes[i + 3], 2, 0x33333333);
     }
     for (uint32_t i = 0; i < 8; i += 2)
-        exchange_bits(&bytes[i], &bytes[i + 1], 1, 0x55);
+        exchange_bits(&bytes[i], &bytes[i + 1], 1, 0x55555555);
 }
 
 /* Makes one vector of each row; of the diagonals that are not needed, perhaps none. */
@@ -83,18 +74,12 @@ static inline void slice(const uint32_t *lanes, uint32_t needed, row rows[32], u
 {
     words bytes[4][8];
     for (uint32_t i = 0; i < 8; i++, lanes += 4 * WORDS) {
-        words a = words_gather_bytes(words_load(lanes));
-        words b = words_gather_bytes(words_load(lanes + WORDS));
-        words c = words_gather_bytes(words_load(lanes + 2 * WORDS));
-        words d = words_gather_bytes(words_load(lanes + 3 * WORDS));
-        words low_ab = words_low_parts(a, b);
-        words high_ab = words_high_parts(a, b);
-        words low_cd = words_low_parts(c, d);
-        words high_cd = words_high_parts(c, d);
-        bytes[0][i] = words_low_halves(low_ab, low_cd);
-        bytes[1][i] = words_high_halves(low_ab, low_cd);
-        bytes[2][i] = words_low_halves(high_ab, high_cd);
-        bytes[3][i] = words_high_halves(high_ab, high_cd);
+        words some[4], each[4];
+        for (uint32_t k = 0; k < 4; k++)
+            some[k] = words_load(lanes + k * WORDS);
+        words_to_bytes(some, each);
+        for (uint32_t byte = 0; byte < 4; byte++)
+            bytes[byte][i] = each[byte];
     }
     for (uint32_t byte = 0; byte < 4; byte++) {
         if ((needed >> 8 * byte & 0xff) == 0)

@@ -65,6 +65,14 @@ static inline words shift_right_each(words some, words bits)
     return (words)((long_words)some >> (long_words)bits);
 }
 
+/* Exchanges the bits of a mask in each word with those `places` above in the other vector. */
+static inline void exchange_bits(words *above, words *below, uint32_t places, uint32_t mask)
+{
+    words differ = (shift_right_long(*above, places) ^ *below) & words_all(mask);
+    *below ^= differ;
+    *above ^= shift_left_long(differ, places);
+}
+
 static inline words words_add_long(words a, words b)
 {
     return (words)((long_words)a + (long_words)b);

@@ -83,9 +83,9 @@ int nq_join_has_own_tables(uint32_t n, uint32_t given)
 
 /* Whether lists are made in narrow words. Those of smaller boards are so short that it takes
  * longer, 1.3 times at n = 17. */
-static int is_narrow(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
+static int is_narrow(uint32_t n, uint32_t given)
 {
-    return kernel->select != NULL && n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
+    return n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
 }
 
 /* Whether the lists are so long that a workspace for them would not fit. */
@@ -123,13 +123,13 @@ size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_
 {
     const struct size *size = size_of(n, given + (uint32_t)has_runs(n, given));
     const size_t lists[2] = {size->longest, size->both - size->longest};
-    return kernel->workspace_size(lists, is_narrow(n, given, kernel));
+    return kernel->workspace_size(lists, is_narrow(n, given));
 }
 
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
     uint64_t words = nq_join_lists_room(n, given);
-    if (is_narrow(n, given, kernel))
+    if (is_narrow(n, given))
         words = nq_narrow_segment_room(n)
                 << nq_narrow_key_bits(n); /* both lists, each half as much */
     if (has_runs(n, given))
@@ -148,17 +148,16 @@ static uint64_t making_bytes(void)
 }
 
 /* The smallest table that all read. */
-static uint64_t table_bytes(uint32_t n, const struct nq_join_kernel *kernel)
+static uint64_t table_bytes(uint32_t n)
 {
-    uint64_t words = is_narrow(n, 0, kernel) ? narrow_sizes[n / 2].table : size_of(n, 0)->table;
+    uint64_t words = is_narrow(n, 0) ? narrow_sizes[n / 2].table : size_of(n, 0)->table;
     return words * sizeof(uint64_t);
 }
 
 /* Half of the bytes that the smallest table leaves may be lost in blocks that are not full. */
-uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
-                               uint32_t threads)
+uint32_t nq_join_table_threads(uint32_t n, uint64_t bytes, uint32_t threads)
 {
-    const uint64_t least = table_bytes(n, kernel) + making_bytes();
+    const uint64_t least = table_bytes(n) + making_bytes();
     const uint64_t more = bytes > least ? (bytes - least) / (2 * making_bytes()) : 0;
     return more < threads ? (uint32_t)more + 1 : threads;
 }
@@ -169,7 +168,7 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
     const uint64_t lists = threads * nq_join_thread_bytes(n, given, kernel);
     if (nq_join_has_own_tables(n, given))
         return lists;
-    return table_bytes(n, kernel) + making_bytes() + lists;
+    return table_bytes(n) + making_bytes() + lists;
 }
 
 static const struct parting *parting_of(uint32_t n)
@@ -214,7 +213,7 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
     plan->given = given;
     plan->threads = threads_within(n, given, kernel, threads, limit);
     plan->has_runs = has_runs(n, plan->given);
-    plan->is_narrow = is_narrow(n, plan->given, kernel);
+    plan->is_narrow = is_narrow(n, plan->given);
     plan->starts_alone = nq_starts_alone(n, plan->threads);
     return plan->threads > 0;
 }

@@ -18,8 +18,7 @@ struct nq_join_plan {
                       /* not parted */
     int has_runs;     /* the lists of a part are joined run by run, a run being the placements */
                       /* with the same queen in the first row that is not given */
-    int is_narrow;    /* lists are in narrow words; no rows are given then, and the kernel has */
-                      /* them */
+    int is_narrow;    /* lists are in narrow words; no rows are given then */
     int starts_alone; /* the calling thread begins alone */
 };
 
@@ -45,8 +44,7 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
 /* How many of the threads make the table that all read, if there are `bytes` for it. */
-uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
-                               uint32_t threads);
+uint32_t nq_join_table_threads(uint32_t n, uint64_t bytes, uint32_t threads);
 
 /* How to count the units in the threads within the limit. Returns 0 if there is no room
  * for one thread; else *plan has as many threads as have room, and as few rows given as that

@@ -215,8 +215,7 @@ static int make_table(struct count *count, uint32_t fewest_left)
     uint64_t lists = count->plan.threads * nq_join_thread_bytes(n, 0, count->kernel);
     if (!nq_join_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
-    context.threads =
-        nq_join_table_threads(n, count->kernel, atomic_load(&count->memory.left), context.threads);
+    context.threads = nq_join_table_threads(n, atomic_load(&count->memory.left), context.threads);
     int status = nq_join_table_make(&count->table, &context, fewest_left, NQ_JOIN_MOST_LEFT);
     nq_join_unreserve(&count->memory, (size_t)lists);
     return status;
