@@ -120,7 +120,7 @@ static inline words words_counts(words some)
 
 /* The best of those tried with SSE2, at n = 16 to 19. */
 #define COST_MEET 8
-#define COST_TABLES 1200
+#define COST_TABLES 1600
 #define COST_FILTER 3
 #define COST_PARTITION 6
 #define COST_NODE 3000
