@@ -14,7 +14,7 @@
 
 typedef __m256i words;
 
-enum { HAS_POPCOUNT = 0 };
+enum { VECTOR_BYTES = 32, HAS_POPCOUNT = 0 };
 
 #include "join/pairs/vectors.h"
 

@@ -14,7 +14,7 @@
 
 typedef __m512i words;
 
-enum { HAS_POPCOUNT = 1 };
+enum { VECTOR_BYTES = 64, HAS_POPCOUNT = 1 };
 
 #include "join/pairs/vectors.h"
 

@@ -14,7 +14,7 @@
 
 typedef uint32x4_t words;
 
-enum { HAS_POPCOUNT = 0 };
+enum { VECTOR_BYTES = 16, HAS_POPCOUNT = 0 };
 
 #include "join/pairs/vectors.h"
 

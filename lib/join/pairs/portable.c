@@ -10,9 +10,9 @@
 
 #include <nqueens.h>
 
-typedef uint32_t words __attribute__((vector_size(16)));
+enum { VECTOR_BYTES = 16, HAS_POPCOUNT = 0 };
 
-enum { HAS_POPCOUNT = 0 };
+typedef uint32_t words __attribute__((vector_size(VECTOR_BYTES)));
 
 #include "join/pairs/vectors.h"
 
@@ -75,7 +75,7 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
 }
 
 /* Byte b counts bit b. */
-typedef uint8_t byte_words __attribute__((vector_size(16)));
+typedef uint8_t byte_words __attribute__((vector_size(VECTOR_BYTES)));
 typedef struct {
     byte_words of[2];
 } counters;

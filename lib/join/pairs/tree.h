@@ -7,7 +7,7 @@
  *
  *     KERNEL                 its name
  *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
- *     words                  a vector; with it, see vectors.h
+ *     words, VECTOR_BYTES    a vector and its size; with them, see vectors.h
  *
  *     words_and_both(a, b, c)               a & b & c
  *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones

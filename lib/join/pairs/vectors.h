@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Vectors of the tree join, as far as the compiler has them: a kernel defines `words`, a vector
- * type of its instructions, and includes this file. Operators are those of C, and compilers make
- * instructions of them, with AVX-512 most of three operands, too.
+ * type of its instructions, and VECTOR_BYTES, its size, and includes this file. Operators are those
+ * of C, and compilers make instructions of them, with AVX-512 most of three operands, too.
  */
 
 #ifndef NQ_JOIN_VECTORS_H
@@ -12,13 +12,13 @@
 #include <string.h>
 
 /* The same as words of either width. */
-typedef uint32_t short_words __attribute__((vector_size(sizeof(words))));
-typedef uint64_t long_words __attribute__((vector_size(sizeof(words))));
+typedef uint32_t short_words __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint64_t long_words __attribute__((vector_size(VECTOR_BYTES)));
 
 enum {
-    WORDS = sizeof(words) / sizeof(uint32_t),
-    LONG_WORDS = sizeof(words) / sizeof(uint64_t),
-    VECTOR_LANES = 8 * sizeof(words) /* bits that lanes take */
+    WORDS = VECTOR_BYTES / sizeof(uint32_t),
+    LONG_WORDS = VECTOR_BYTES / sizeof(uint64_t),
+    VECTOR_LANES = 8 * VECTOR_BYTES /* bits that lanes take */
 };
 
 static inline words words_all(uint32_t word)
@@ -46,12 +46,12 @@ static inline void words_store(void *to, words some)
 
 static inline words shift_left_long(words some, uint32_t bits)
 {
-    return (words)((long_words)some << bits);
+    return (words)((long_words)some << (long_words)words_all_long(bits));
 }
 
 static inline words shift_right_long(words some, uint32_t bits)
 {
-    return (words)((long_words)some >> bits);
+    return (words)((long_words)some >> (long_words)words_all_long(bits));
 }
 
 /* Each 64-bit word by the number in its place, which takes less than a number that is loaded. */
@@ -81,7 +81,7 @@ static inline words words_add_long(words a, words b)
 static inline uint64_t words_sum_long(words some)
 {
     uint64_t sum = 0;
-    for (size_t i = 0; i < sizeof some / sizeof sum; i++)
+    for (size_t i = 0; i < LONG_WORDS; i++)
         sum += ((long_words)some)[i];
     return sum;
 }
