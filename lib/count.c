@@ -14,12 +14,6 @@
 #include "solver.h"
 #include "symmetry/images.h"
 
-int nq_count_takes(const struct nq_task *task)
-{
-    enum nq_board_class board = nq_board_of(task->constraints);
-    return nq_kernel_obstacle(task->kernel, task->n, board) == NQUEENS_SUPPORTED;
-}
-
 /* Only reports of progress need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
 {
@@ -41,7 +35,7 @@ static int count_by_backtracking(const struct nq_task *task)
 
 int nq_count(const struct nq_task *task)
 {
-    if (!nq_count_takes(task))
+    if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     switch (task->kernel->method) {
     case NQ_REFERENCE:
@@ -57,8 +51,9 @@ int nq_count(const struct nq_task *task)
 
 int nq_finds_each_solution(const struct nq_task *task)
 {
-    return task->kernel->method == NQ_REFERENCE ||
-           (task->kernel->method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS);
+    return task->kernel != NULL &&
+           (task->kernel->method == NQ_REFERENCE ||
+            (task->kernel->method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS));
 }
 
 int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
@@ -73,8 +68,8 @@ int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint3
     return status;
 }
 
-int nq_count_call(nqueens_solver *solver, nq_count_fn *count, const void *argument,
-                  uint64_t *solutions)
+int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *count,
+                  const void *argument, uint64_t *solutions)
 {
     if (solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
@@ -86,8 +81,9 @@ int nq_count_call(nqueens_solver *solver, nq_count_fn *count, const void *argume
         *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
-    task.memory_limit = nq_solver_memory_limit(solver);
-    task.kernel = nq_solver_kernel(solver, task.memory_limit);
+    task.kernel = nq_solver_choose(solver, purpose);
+    if (task.kernel != NULL && task.kernel->method == NQ_JOIN)
+        task.memory_limit = nq_solver_memory_limit(solver, task.kernel->join);
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);
     nq_solver_leave(solver);
@@ -104,7 +100,7 @@ static int count_all(const struct nq_task *task, const void *unused)
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
 {
-    return nq_count_call(solver, count_all, NULL, solutions);
+    return nq_count_call(solver, NQ_TO_COUNT, count_all, NULL, solutions);
 }
 
 int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)

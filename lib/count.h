@@ -10,9 +10,6 @@
 #include "reference/solutions.h"
 #include "work/tally.h"
 
-/* Whether the task's kernel can count the solutions of its board. */
-int nq_count_takes(const struct nq_task *task);
-
 /* Counts the solutions of the task's board with its kernel, and adds the finished pieces of work to
  * its tally. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task);
@@ -29,9 +26,9 @@ int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint3
 typedef int nq_count_fn(const struct nq_task *task, const void *argument);
 
 /* A whole public call that counts and reports: checks solver and solutions, and counts with the
- * solver's memory limit and the kernel that nqueens_count would use. If the solver is cancelled
- * *solutions becomes 0. */
-int nq_count_call(nqueens_solver *solver, nq_count_fn *count, const void *argument,
-                  uint64_t *solutions);
+ * solver's memory limit and its kernel for the purpose. If the solver is cancelled *solutions
+ * becomes 0. */
+int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *count,
+                  const void *argument, uint64_t *solutions);
 
 #endif

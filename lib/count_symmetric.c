@@ -88,7 +88,7 @@ static int count_by_average(const struct nq_task *task, uint32_t group)
 static int count_fundamental(const struct nq_task *task, const void *unused)
 {
     (void)unused;
-    if (!nq_count_takes(task))
+    if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n < 2)
         return nq_count(task);
@@ -105,10 +105,10 @@ int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solu
     const uint32_t wanted = (uint32_t)symmetry;
     if (wanted >= NQ_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
-    return nq_count_call(solver, count_symmetric, &wanted, solutions);
+    return nq_count_call(solver, NQ_TO_COUNT, count_symmetric, &wanted, solutions);
 }
 
 int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
 {
-    return nq_count_call(solver, count_fundamental, NULL, solutions);
+    return nq_count_call(solver, NQ_TO_COUNT, count_fundamental, NULL, solutions);
 }

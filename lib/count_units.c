@@ -13,43 +13,6 @@
 #include "text/sink.h"
 #include "work/workers.h"
 
-/* Sets *method to that of the name. NQUEENS_ERROR_ARGUMENT without a name. */
-static int find_method(const char *name, enum nq_method *method)
-{
-    if (name == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    *method = nq_units_method(name);
-    return *method == NQ_AUTO ? NQUEENS_ERROR_UNKNOWN_NAME : NQUEENS_OK;
-}
-
-/* The kernel that counts units of the method where the given one is set; NULL: none. */
-static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq_kernel *set,
-                                          const struct nqueens_solver *solver)
-{
-    if (method == NQ_JOIN)
-        return nq_kernel_resolve_join(set, solver->cpu_features);
-    if (set->method == NQ_JOIN || set->method == NQ_COMPLETION)
-        return NULL;
-    return nq_kernel_resolve(set, solver->cpu_features, solver->n, solver->board);
-}
-
-/* Why the kernel, which may be NULL, does not count the board's units of the method. */
-static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint32_t n,
-                    enum nq_board_class board)
-{
-    if (kernel == NULL)
-        return NQUEENS_UNSUPPORTED_METHOD;
-    if (method == NQ_BACKTRACKING && n > NQ_MASK_COLUMNS)
-        return NQUEENS_UNSUPPORTED_SIZE;
-    return nq_kernel_obstacle(kernel, n, board);
-}
-
-static int has_units(const struct nq_task *task, enum nq_method method)
-{
-    enum nq_board_class board = nq_board_of(task->constraints);
-    return obstacle(method, task->kernel, task->n, board) == NQUEENS_SUPPORTED;
-}
-
 /* The list of the solver's board, which changes with its constraints only. */
 static struct nq_kept_units *units_of(struct nqueens_solver *solver)
 {
@@ -60,9 +23,14 @@ static struct nq_kept_units *units_of(struct nqueens_solver *solver)
     return units;
 }
 
-static int number_of_units(struct nqueens_solver *solver, enum nq_method method, uint64_t *units)
+static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpose, uint64_t *units)
 {
-    if (method == NQ_JOIN) {
+    /* They are the same for every kernel. */
+    const struct nq_request request = nq_solver_request(solver, purpose);
+    const struct nq_kernel *kernel = nq_choose(nq_kernel_auto(), &request);
+    if (nq_kernel_obstacle(kernel, &request) != NQUEENS_SUPPORTED)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (purpose == NQ_TO_JOIN_UNITS) {
         *units = nq_join_units(solver->n);
         return NQUEENS_OK;
     }
@@ -75,21 +43,15 @@ static int number_of_units(struct nqueens_solver *solver, enum nq_method method,
 
 int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
-    enum nq_method by;
+    enum nq_purpose purpose;
     if (solver == NULL || units == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = find_method(method, &by);
-    struct nq_task task;
+    int status = nq_units_purpose(method, &purpose);
     if (status == NQUEENS_OK)
-        status = nq_solver_enter_search(solver, &task);
+        status = nq_solver_enter_uncancelled(solver);
     if (status != NQUEENS_OK)
         return status;
-    task.kernel =
-        kernel_for(by, nq_kernel_auto(), solver); /* units are the same for every kernel */
-    if (has_units(&task, by))
-        status = number_of_units(solver, by, units);
-    else
-        status = NQUEENS_ERROR_UNSUPPORTED;
+    status = number_of_units(solver, purpose, units);
     nq_solver_leave(solver);
     return status;
 }
@@ -97,37 +59,34 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
                           uint64_t *bytes)
 {
-    enum nq_method by;
+    enum nq_purpose purpose;
     if (solver == NULL || bytes == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = find_method(method, &by);
+    int status = nq_units_purpose(method, &purpose);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
-    if (obstacle(by, kernel, solver->n, solver->board) != NQUEENS_SUPPORTED)
+    const struct nq_kernel *kernel = nq_solver_choose(solver, purpose);
+    if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     *bytes = 0;
-    if (by == NQ_JOIN)
+    if (kernel->method == NQ_JOIN)
         *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
     return NQUEENS_OK;
 }
 
 int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, int *reason)
 {
+    enum nq_purpose purpose = NQ_TO_COUNT;
     if (solver == NULL || reason == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    const size_t limit = nq_solver_memory_limit(solver);
-    const struct nq_kernel *kernel = nq_solver_kernel(solver, limit);
-    enum nq_method by = kernel->method;
-    if (method != NULL) {
-        int status = find_method(method, &by);
-        if (status != NQUEENS_OK)
-            return status;
-        kernel = kernel_for(by, solver->kernel, solver);
-    }
-    *reason = obstacle(by, kernel, solver->n, solver->board);
-    if (*reason == NQUEENS_SUPPORTED && by == NQ_JOIN &&
-        nq_join_bytes(solver->n, kernel->join, 1) > limit)
+    int status = method == NULL ? NQUEENS_OK : nq_units_purpose(method, &purpose);
+    if (status != NQUEENS_OK)
+        return status;
+    const struct nq_request request = nq_solver_request(solver, purpose);
+    const struct nq_kernel *kernel = nq_choose(solver->kernel, &request);
+    *reason = nq_kernel_obstacle(kernel, &request);
+    if (*reason == NQUEENS_SUPPORTED && kernel->method == NQ_JOIN &&
+        nq_join_bytes(solver->n, kernel->join, 1) > nq_solver_memory_limit(solver, kernel->join))
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
     return NQUEENS_OK;
 }
@@ -153,41 +112,42 @@ static int backtrack_range(const struct nq_task *task, struct nq_kept_units *uni
 
 struct range {
     struct nqueens_solver *solver;
-    enum nq_method method;
     uint64_t first;
     uint64_t last;
 };
 
 /* An nq_count_fn. */
-static int count_range(const struct nq_task *whole, const void *argument)
+static int count_range(const struct nq_task *task, const void *argument)
 {
     const struct range *range = argument;
-    struct nq_task task = *whole;
-    task.kernel = kernel_for(range->method, range->solver->kernel, range->solver);
-    if (!has_units(&task, range->method))
+    if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (range->method == NQ_JOIN)
-        return nq_join_count(&task, task.kernel->join, range->first, range->last);
-    return backtrack_range(&task, units_of(range->solver), range->first, range->last);
+    if (task->kernel->method == NQ_JOIN)
+        return nq_join_count(task, task->kernel->join, range->first, range->last);
+    return backtrack_range(task, units_of(range->solver), range->first, range->last);
 }
 
 /* Whether units first to last - 1 are certainly out of range, which is known of a join without a
  * walk: its number of units depends on n alone. */
-static int is_no_range(uint32_t n, enum nq_method method, uint64_t first, uint64_t last)
+static int is_no_range(uint32_t n, enum nq_purpose purpose, uint64_t first, uint64_t last)
 {
-    return first > last || (method == NQ_JOIN && nq_join_supports(n) && last > nq_join_units(n));
+    return first > last ||
+           (purpose == NQ_TO_JOIN_UNITS && nq_join_supports(n) && last > nq_join_units(n));
 }
 
 int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
                         uint64_t *solutions)
 {
-    struct range range = {.solver = solver, .first = first, .last = end};
+    const struct range range = {.solver = solver, .first = first, .last = end};
+    enum nq_purpose purpose;
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = find_method(method, &range.method);
-    if (status == NQUEENS_OK && is_no_range(solver->n, range.method, first, end))
+    int status = nq_units_purpose(method, &purpose);
+    if (status == NQUEENS_OK && is_no_range(solver->n, purpose, first, end))
         status = NQUEENS_ERROR_ARGUMENT;
-    return status == NQUEENS_OK ? nq_count_call(solver, count_range, &range, solutions) : status;
+    if (status != NQUEENS_OK)
+        return status;
+    return nq_count_call(solver, purpose, count_range, &range, solutions);
 }
 
 static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,
@@ -243,20 +203,20 @@ static void put_rule(struct nq_text_sink *sink, const struct nq_rule *rule)
 
 struct identity {
     struct nq_task task;
-    enum nq_method method;
-    const char *name; /* name of the method */
+    enum nq_purpose purpose;
+    const char *method;
 };
 
 static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
     const struct identity *identity = thing;
     const struct nq_constraints *constraints = identity->task.constraints;
-    bool is_join = identity->method == NQ_JOIN;
+    bool is_join = identity->purpose == NQ_TO_JOIN_UNITS;
     nq_text_sink_put(sink, "nqueens-units ");
     /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
     nq_text_sink_put_number(sink, is_join ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
     nq_text_sink_put(sink, " ");
-    nq_text_sink_put(sink, identity->name);
+    nq_text_sink_put(sink, identity->method);
     nq_text_sink_put(sink, " n=");
     nq_text_sink_put_number(sink, identity->task.n);
     put_rule(sink, constraints->rule);
@@ -267,15 +227,15 @@ static void put_identity(struct nq_text_sink *sink, const void *thing)
 int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf, size_t size,
                            size_t *needed)
 {
-    enum nq_method by;
+    enum nq_purpose purpose;
     if (solver == NULL || !nq_is_buffer(buf, size, needed))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = find_method(method, &by);
+    int status = nq_units_purpose(method, &purpose);
     if (status == NQUEENS_OK)
         status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct identity identity = {nq_solver_task(solver), by, method};
+    const struct identity identity = {nq_solver_task(solver), purpose, method};
     status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
     nq_solver_end_reading(solver);
     return status;

@@ -74,15 +74,14 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_solver_listing_kernel(solver);
-    nq_list_fn *list = nq_list_of(kernel);
+    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
     struct board_callback boards = {callback, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && list == NULL)
+    if (kernel == NULL)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = call_empty_board(&boards);
-    else if (list != NULL)
-        status = list(&task, call_board, &boards);
+    else if (nq_list_of(kernel) != NULL)
+        status = nq_list_of(kernel)(&task, call_board, &boards);
     else
         status = list_on_masks(&task, nq_kernel_listing(kernel, solver->n), &boards);
     nq_solver_leave(solver);
@@ -184,8 +183,6 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
     nq_list_fn *list = nq_list_of(kernel);
     if (list != NULL)
         return enumerate_by_filter(task, list, &filter);
-    if (task->n > NQ_MASK_COLUMNS)
-        return NQUEENS_ERROR_UNSUPPORTED;
     return enumerate_on_masks(task, nq_kernel_listing(kernel, task->n), &filter);
 }
 
@@ -197,7 +194,9 @@ int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callb
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = enumerate_fundamental(&task, nq_solver_listing_kernel(solver), callback, user);
+    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
+    status = kernel == NULL ? NQUEENS_ERROR_UNSUPPORTED
+                            : enumerate_fundamental(&task, kernel, callback, user);
     nq_solver_leave(solver);
     return status;
 }

@@ -30,7 +30,7 @@ enum kernel_index {
     KERNELS
 };
 
-static const char *const methods[] = {
+static const char *const method_names[] = {
     [NQ_AUTO] = "auto",
     [NQ_REFERENCE] = "reference",
     [NQ_COMPLETION] = "completion",
@@ -175,6 +175,8 @@ static const struct {
     {COMPLETION, 0, 0},            /* any n */
 };
 
+#define BIT(method) (1u << (method))
+
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
 {
     int is_compiled = kernel->search != NULL || kernel->join != NULL;
@@ -207,30 +209,94 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
     return constraints->count != 0 ? NQ_CONSTRAINED_BOARD : NQ_WHOLE_BOARD;
 }
 
-/* The first choice for such boards of n rows. "completion" takes every board. */
-static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board_class board,
-                                      int is_listed)
+/* The methods that serve a purpose. */
+static const unsigned methods_for[] = {
+    [NQ_TO_COUNT] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
+    [NQ_TO_COUNT_UNITS] = BIT(NQ_REFERENCE) | BIT(NQ_BACKTRACKING),
+    [NQ_TO_JOIN_UNITS] = BIT(NQ_JOIN),
+    [NQ_TO_RANK] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
+    [NQ_TO_LIST] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
+};
+
+/* Portable kernels list what a search or a join does not take, for n <= 64. */
+static int obstacle_to_listing(const struct nq_kernel *kernel, uint32_t n)
 {
-    size_t i = 0;
-    while (n < (is_listed ? choices[i].smallest_listed_n : choices[i].smallest_n) ||
-           !runs_on(&kernels[choices[i].kernel], cpu_features) ||
-           nq_kernel_obstacle(&kernels[choices[i].kernel], n, board) != NQUEENS_SUPPORTED)
-        i++;
-    return &kernels[choices[i].kernel];
+    int is_of_any_n = kernel->method == NQ_REFERENCE || kernel->method == NQ_COMPLETION;
+    return is_of_any_n || n <= NQ_MASK_COLUMNS ? NQUEENS_SUPPORTED : NQUEENS_UNSUPPORTED_SIZE;
 }
 
-const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n, enum nq_board_class board)
+int nq_kernel_obstacle(const struct nq_kernel *kernel, const struct nq_request *request)
 {
-    enum nq_board_class searched = board == NQ_WHOLE_BOARD ? NQ_CONSTRAINED_BOARD : board;
-    return kernel->method == NQ_AUTO ? choose(cpu_features, n, searched, 0) : kernel;
+    const int is_join = kernel->method == NQ_JOIN;
+    const uint32_t n = request->n;
+    if ((methods_for[request->purpose] & BIT(kernel->method)) == 0)
+        return NQUEENS_UNSUPPORTED_METHOD;
+    if (request->purpose == NQ_TO_LIST)
+        return obstacle_to_listing(kernel, n);
+    if (is_join ? !nq_join_supports(n) : n > kernel->largest_n)
+        return NQUEENS_UNSUPPORTED_SIZE;
+    if (request->purpose == NQ_TO_COUNT_UNITS && n > NQ_MASK_COLUMNS)
+        return NQUEENS_UNSUPPORTED_SIZE;
+    if (request->board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
+        return NQUEENS_UNSUPPORTED_RULES;
+    if (request->board == NQ_CONSTRAINED_BOARD && is_join)
+        return NQUEENS_UNSUPPORTED_CONSTRAINTS;
+    return NQUEENS_SUPPORTED;
 }
 
-const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
-                                                  uint32_t cpu_features, uint32_t n,
-                                                  enum nq_board_class board)
+/* The smallest n from which on a choice is the fastest one. Units of a join are counted by the
+ * fastest join, whatever n. */
+static uint32_t smallest_n(size_t choice, enum nq_purpose purpose)
 {
-    return kernel->method == NQ_AUTO ? choose(cpu_features, n, board, 1) : kernel;
+    if (purpose == NQ_TO_JOIN_UNITS)
+        return 0;
+    return purpose == NQ_TO_LIST ? choices[choice].smallest_listed_n : choices[choice].smallest_n;
+}
+
+/* The first choice of these methods for the request; the last one that runs here if none can do
+ * it. */
+static const struct nq_kernel *choose(const struct nq_request *request, unsigned methods)
+{
+    const struct nq_kernel *kernel = NULL;
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+        const struct nq_kernel *next = &kernels[choices[i].kernel];
+        if (!runs_on(next, request->cpu_features) || (methods & BIT(next->method)) == 0)
+            continue;
+        kernel = next;
+        if (request->n >= smallest_n(i, request->purpose) &&
+            nq_kernel_obstacle(kernel, request) == NQUEENS_SUPPORTED)
+            break;
+    }
+    return kernel;
+}
+
+/* Whether "completion" is the choice for a board that is not whole. The more queens are required,
+ * the fewer of the placements that a search row by row makes have a completion. Measured with
+ * required queens in random rows of random solutions, the other kernel being "avx512", from n = 33
+ * on "bitmask": with a quarter of the rows "completion" takes 2 to 4 times its time (n = 16 and
+ * 20), with three in ten 0.5 to 0.9 (n = 14 to 24), from n = 26 on with a third to a half 0.7 to
+ * 0.06, with two thirds 0.03 (n = 64). */
+static int is_completed(const struct nq_request *request)
+{
+    if (request->board == NQ_BOARD_WITH_REGIONS)
+        return request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_LIST;
+    return request->purpose == NQ_TO_COUNT && request->board != NQ_WHOLE_BOARD &&
+           UINT64_C(10) * request->required >= UINT64_C(3) * request->n;
+}
+
+const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct nq_request *request)
+{
+    const unsigned methods = methods_for[request->purpose];
+    if (kernel->method != NQ_AUTO)
+        return kernel;
+    if (is_completed(request))
+        return &kernels[COMPLETION];
+    kernel = choose(request, methods);
+    if (request->purpose == NQ_TO_COUNT && kernel->method == NQ_JOIN &&
+        request->memory_limit != 0 &&
+        nq_join_bytes(request->n, kernel->join, 1) > request->memory_limit)
+        kernel = choose(request, methods & ~BIT(NQ_JOIN));
+    return kernel;
 }
 
 const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n)
@@ -243,54 +309,17 @@ const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel
     return NULL;
 }
 
-/* The more queens are required, the fewer of the placements that a search row by row makes have a
- * completion. Measured with required queens in random rows of random solutions, the other
- * kernel being "avx512", from n = 33 on "bitmask": with a quarter of the rows "completion" takes 2
- * to 4 times its time (n = 16 and 20), with three in ten 0.5 to 0.9 (n = 14 to 24), from n = 26
- * on with a third to a half 0.7 to 0.06, with two thirds 0.03 (n = 64). */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board_class board,
-                                                  size_t required)
+int nq_units_purpose(const char *method, enum nq_purpose *purpose)
 {
-    if (board == NQ_BOARD_WITH_REGIONS)
-        return &kernels[COMPLETION];
-    return UINT64_C(10) * required >= UINT64_C(3) * n ? &kernels[COMPLETION] : NULL;
-}
-
-const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
-                                            uint64_t memory_limit)
-{
-    const struct nq_kernel *kernel = choose(cpu_features, n, NQ_WHOLE_BOARD, 0);
-    if (kernel->method != NQ_JOIN)
-        return NULL;
-    return nq_join_bytes(n, kernel->join, 1) <= memory_limit ? kernel : NULL;
-}
-
-const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
-                                               uint32_t cpu_features)
-{
-    if (kernel->method == NQ_AUTO)
-        return choose(cpu_features, NQ_LARGEST_HALVED, NQ_WHOLE_BOARD, 0);
-    return kernel->method == NQ_JOIN ? kernel : NULL;
-}
-
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board_class board)
-{
-    if (kernel->method == NQ_JOIN ? !nq_join_supports(n) : n > kernel->largest_n)
-        return NQUEENS_UNSUPPORTED_SIZE;
-    if (board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
-        return NQUEENS_UNSUPPORTED_RULES;
-    if (board == NQ_CONSTRAINED_BOARD && kernel->method == NQ_JOIN)
-        return NQUEENS_UNSUPPORTED_CONSTRAINTS;
-    return NQUEENS_SUPPORTED;
-}
-
-enum nq_method nq_units_method(const char *name)
-{
-    for (enum nq_method method = NQ_BACKTRACKING; method <= NQ_JOIN; method++) {
-        if (strcmp(methods[method], name) == 0)
-            return method;
-    }
-    return NQ_AUTO;
+    if (method == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    if (strcmp(method, method_names[NQ_JOIN]) == 0)
+        *purpose = NQ_TO_JOIN_UNITS;
+    else if (strcmp(method, method_names[NQ_BACKTRACKING]) == 0)
+        *purpose = NQ_TO_COUNT_UNITS;
+    else
+        return NQUEENS_ERROR_UNKNOWN_NAME;
+    return NQUEENS_OK;
 }
 
 int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
@@ -301,7 +330,7 @@ int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
     if (name != NULL)
         *name = kernels[index].name;
     if (method != NULL)
-        *method = methods[kernels[index].method];
+        *method = method_names[kernels[index].method];
     if (summary != NULL)
         *summary = kernels[index].summary;
     if (runs_here != NULL)

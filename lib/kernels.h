@@ -24,6 +24,25 @@ enum nq_board_class {
 
 enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 
+/* What a kernel is chosen for. */
+enum nq_purpose {
+    NQ_TO_COUNT,
+    NQ_TO_COUNT_UNITS, /* units of method "backtracking" */
+    NQ_TO_JOIN_UNITS,  /* units of method "join" */
+    NQ_TO_RANK,        /* counts of the solutions with a prefix, or the solutions one by one */
+    NQ_TO_LIST
+};
+
+/* What a choice depends on, apart from the kernel that is set. */
+struct nq_request {
+    enum nq_purpose purpose;
+    uint32_t n;
+    enum nq_board_class board;
+    size_t required;       /* required squares */
+    uint32_t cpu_features; /* NQ_CPU_... */
+    uint64_t memory_limit; /* "auto" takes no join that needs more for one thread; 0: none needs */
+};
+
 struct nq_kernel {
     const char *name;
     const char *summary;
@@ -44,38 +63,18 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* The kernel itself, or for "auto" the fastest search for such boards of n rows on a CPU with these
- * features; a join is none. */
-const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n, enum nq_board_class board);
+/* The kernel itself, or the one that "auto" stands for. */
+const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
 
-/* The same for "auto" where boards are listed. */
-const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
-                                                  uint32_t cpu_features, uint32_t n,
-                                                  enum nq_board_class board);
+/* Why a kernel that was chosen is of no use for the request, whatever the memory:
+ * NQUEENS_UNSUPPORTED_METHOD, _SIZE, _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is. */
+int nq_kernel_obstacle(const struct nq_kernel *kernel, const struct nq_request *request);
 
 /* What the kernel lists boards of queens with n rows by; NULL: the portable kernels. */
 const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n);
 
-/* The kernel "completion" if "auto" takes it to count such a board with that number of required
- * queens, or NULL. */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board_class board,
-                                                  size_t required);
-
-/* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
-const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
-                                               uint32_t cpu_features);
-
-/* The join that "auto" takes for whole boards of n rows without constraints: NULL unless it
- * is faster and the memory limit has room for it. */
-const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
-                                            uint64_t memory_limit);
-
-/* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE, _RULES or
- * _CONSTRAINTS; NQUEENS_SUPPORTED if it can. */
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board_class board);
-
-/* NQ_BACKTRACKING or NQ_JOIN by its name; NQ_AUTO for any other text. */
-enum nq_method nq_units_method(const char *name);
+/* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name is
+ * NULL, NQUEENS_ERROR_UNKNOWN_NAME. */
+int nq_units_purpose(const char *method, enum nq_purpose *purpose);
 
 #endif

@@ -134,8 +134,8 @@ static int find_anew(struct nqueens_solver *solver, const uint32_t after[],
                      struct board_array *array)
 {
     const struct nq_task task = nq_solver_task(solver);
-    const struct nq_kernel *kernel = nq_solver_listing_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && nq_list_of(kernel) == NULL)
+    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
+    if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (kernel->method == NQ_REFERENCE)
         return list_by_reference(&task, after, array);

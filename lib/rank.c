@@ -45,7 +45,7 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
         !nq_keeps_constraints(task.constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     else
-        status = rank_board(&task, nq_solver_search_kernel(solver), queens, rank);
+        status = rank_board(&task, nq_solver_choose(solver, NQ_TO_RANK), queens, rank);
     nq_solver_leave(solver);
     return status;
 }
@@ -96,7 +96,7 @@ static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint3
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = find_board(&task, nq_solver_search_kernel(solver), find, number, queens);
+    status = find_board(&task, nq_solver_choose(solver, NQ_TO_RANK), find, number, queens);
     nq_solver_leave(solver);
     return status;
 }

@@ -184,44 +184,35 @@ void nq_solver_leave(struct nqueens_solver *solver)
     atomic_store_explicit(&solver->calls, 0, memory_order_release);
 }
 
-/* The join kernel that is set, or else the one that "auto" would take. */
-static const struct nq_join_kernel *join_of(const struct nqueens_solver *solver)
+struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose)
 {
-    const struct nq_kernel *join = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
-    if (join == NULL)
-        join = nq_kernel_resolve_join(nq_kernel_auto(), solver->cpu_features);
-    return join->join;
+    return (struct nq_request){
+        .purpose = purpose,
+        .n = solver->n,
+        .board = solver->board,
+        .required = solver->required,
+        .cpu_features = solver->cpu_features,
+        .memory_limit = solver->memory_limit, /* the default has room for one thread */
+    };
 }
 
-size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
+const struct nq_kernel *nq_solver_choose(const struct nqueens_solver *solver,
+                                         enum nq_purpose purpose)
+{
+    const struct nq_request request = nq_solver_request(solver, purpose);
+    const struct nq_kernel *kernel = nq_choose(solver->kernel, &request);
+    return nq_kernel_obstacle(kernel, &request) == NQUEENS_SUPPORTED ? kernel : NULL;
+}
+
+size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
+                              const struct nq_join_kernel *join)
 {
     size_t limit = solver->memory_limit;
     if (limit != 0)
         return limit;
     uint64_t usual =
-        nq_join_default_limit(solver->n, join_of(solver), solver->threads, solver->machine_memory);
+        nq_join_default_limit(solver->n, join, solver->threads, solver->machine_memory);
     return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
-}
-
-const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver, uint64_t memory_limit)
-{
-    const struct nq_kernel *kernel = NULL;
-    if (solver->kernel == nq_kernel_auto() && solver->board != NQ_WHOLE_BOARD)
-        kernel = nq_kernel_auto_completion(solver->n, solver->board, solver->required);
-    else if (solver->kernel == nq_kernel_auto())
-        kernel = nq_kernel_auto_join(solver->cpu_features, solver->n, memory_limit);
-    return kernel != NULL
-               ? kernel
-               : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
-}
-
-const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver)
-{
-    const struct nq_kernel *kernel =
-        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
-    int is_search = kernel->method != NQ_JOIN &&
-                    nq_kernel_obstacle(kernel, solver->n, solver->board) == NQUEENS_SUPPORTED;
-    return is_search ? kernel : NULL;
 }
 
 nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
@@ -229,14 +220,6 @@ nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
     if (kernel->method == NQ_REFERENCE)
         return nq_reference_list;
     return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
-}
-
-const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver)
-{
-    if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
-        return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
-    return nq_kernel_resolve_listing(solver->kernel, solver->cpu_features, solver->n,
-                                     solver->board);
 }
 
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
@@ -427,7 +410,10 @@ const char *nqueens_solver_kernel(const nqueens_solver *solver)
 
 const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
 {
-    return solver == NULL ? NULL : nq_solver_kernel(solver, nq_solver_memory_limit(solver))->name;
+    if (solver == NULL)
+        return NULL;
+    const struct nq_request request = nq_solver_request(solver, NQ_TO_COUNT);
+    return nq_choose(solver->kernel, &request)->name;
 }
 
 int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
@@ -457,7 +443,13 @@ int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
 
 uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
 {
-    return solver == NULL ? 0 : nq_solver_memory_limit(solver);
+    if (solver == NULL)
+        return 0;
+    const struct nq_kernel *kernel = solver->kernel;
+    const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
+    if (kernel->method != NQ_JOIN)
+        kernel = nq_choose(nq_kernel_auto(), &request);
+    return nq_solver_memory_limit(solver, kernel->join);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

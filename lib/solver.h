@@ -60,20 +60,18 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
 
-/* The memory limit of a join in bytes: what was set, or the default for the board and the
- * threads. */
-size_t nq_solver_memory_limit(const struct nqueens_solver *solver);
+/* What a choice of a kernel for the solver depends on. */
+struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
-/* The kernel that nqueens_count would use now, within this memory limit. */
-const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver,
-                                         uint64_t memory_limit);
+/* The kernel that is set, or the one that "auto" stands for; NULL if it is of no use for the
+ * purpose, whatever the memory. */
+const struct nq_kernel *nq_solver_choose(const struct nqueens_solver *solver,
+                                         enum nq_purpose purpose);
 
-/* The kernel that searches the board: the one that is set, or the choice of "auto". NULL if
- * the one that is set is a join or cannot take the board. */
-const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver);
-
-/* The kernel by which the solver lists its board. */
-const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver);
+/* The memory limit of a count by a join in bytes: what was set, or the default for the board and
+ * the threads. */
+size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
+                              const struct nq_join_kernel *join);
 
 /* How a kernel lists that takes any n; NULL for the others: by nq_listing, for n <= 64. */
 nq_list_fn *nq_list_of(const struct nq_kernel *kernel);

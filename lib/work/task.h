@@ -25,7 +25,7 @@ struct nq_task {
     void *progress_user;
     uint32_t progress_interval_ms;
     struct nq_tally *tally;         /* counts only */
-    const struct nq_kernel *kernel; /* counts only; engines ignore it */
+    const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
     uint64_t memory_limit;          /* joins only; bytes */
 };
 

@@ -348,8 +348,10 @@ TEST(runs_have_room_beside_a_table)
 
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
 {
-    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, limit);
-    return kernel == NULL ? "" : kernel->name;
+    const struct nq_request request = {
+        .purpose = NQ_TO_COUNT, .n = n, .cpu_features = cpu_features, .memory_limit = limit};
+    const struct nq_kernel *kernel = nq_choose(nq_kernel_auto(), &request);
+    return kernel->method == NQ_JOIN ? kernel->name : "";
 }
 
 /* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
