@@ -495,9 +495,9 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution. The solver keeps the listing, and memory for it, from call to call (not
- * with "reference"): going on from the board that it gave last is about as fast as
- * nqueens_enumerate; from any other board it begins anew.
+ * visits every solution. The solver keeps the listing, and memory for it, from call to call: going
+ * on from the board that it gave last is about as fast as nqueens_enumerate; from any other board
+ * it begins anew.
  *
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left
  * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate */
@@ -510,7 +510,7 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
  * NULL only if capacity is 0, and so for n = 0, where any after but NULL is the one board. With
  * capacity 0 the arguments are checked, and nothing else. *count becomes the number of boards
  * written: less than capacity only if none is left or the call was cancelled. From the last board
- * of the last call a listing goes on at full speed (not with "reference"). So
+ * of the last call a listing goes on at full speed. So
  *
  *     const uint32_t *after = NULL;
  *     while ((status = nqueens_list(solver, after, boards, capacity, &count)) == NQUEENS_OK) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_enumerate: checks the call, and hands it to a listing kernel, or to the listing by
- * completion or by the reference. nqueens_enumerate_fundamental: of these the solutions that come
- * first of their images under the group of the symmetries that leave the constraints unchanged.
+ * nqueens_enumerate: hands over the solutions of the kernel's source. nqueens_enumerate_fundamental:
+ * of these the ones that come first of their images under the group of the symmetries that leave
+ * the constraints unchanged.
  */
 
 #include "listing/mirror.h"
@@ -16,7 +16,9 @@ struct board_callback {
     uint32_t n;
 };
 
-/* An nq_solution_fn. */
+/* Receives a solution, valid during the call; anything but NQUEENS_OK ends the listing. */
+typedef int solution_fn(const uint32_t queens[], void *context);
+
 static int call_board(const uint32_t queens[], void *context)
 {
     const struct board_callback *callback = context;
@@ -32,7 +34,7 @@ static int call_empty_board(struct board_callback *callback)
 
 /* Hands boards over; a callback may cancel. */
 static inline int call_boards(const struct nq_task *task, struct nq_boards boards,
-                              nq_solution_fn *solution, void *context)
+                              solution_fn *solution, void *context)
 {
     for (size_t i = 0; i < boards.count; i++) {
         if (i > 0 && nq_is_cancelled(task->cancel))
@@ -42,6 +44,22 @@ static inline int call_boards(const struct nq_task *task, struct nq_boards board
             return status;
     }
     return NQUEENS_OK;
+}
+
+/* Hands over the solutions of a source, one by one. */
+static int call_from(const struct nq_task *task, struct nq_source source, solution_fn *solution,
+                     void *context)
+{
+    struct nq_cursor *cursor;
+    struct nq_boards board;
+    int status = nq_cursor_begin(&cursor, task, source);
+    while (status == NQUEENS_OK) {
+        status = nq_cursor_next(cursor, 1, &board);
+        if (status == NQUEENS_OK)
+            status = solution(board.queens, context);
+    }
+    nq_cursor_end(&cursor);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
 /* ---- All solutions ---------------------------------------------------------- */
@@ -66,26 +84,15 @@ static int list_on_masks(const struct nq_task *task, const struct nq_listing_ker
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)
+static int enumerate(const struct nq_task *task, const struct nq_kernel *kernel,
+                     nqueens_board_fn board, void *user)
 {
-    if (callback == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
-    if (status != NQUEENS_OK)
-        return status;
-    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
-    struct board_callback boards = {callback, user, solver->n};
-    if (kernel == NULL)
-        status = NQUEENS_ERROR_UNSUPPORTED;
-    else if (solver->n == 0)
-        status = call_empty_board(&boards);
-    else if (nq_list_of(kernel) != NULL)
-        status = nq_list_of(kernel)(&task, call_board, &boards);
-    else
-        status = list_on_masks(&task, nq_kernel_listing(kernel, solver->n), &boards);
-    nq_solver_leave(solver);
-    return status;
+    const struct nq_source source = nq_kernel_source(kernel, task->n);
+    struct board_callback callback = {board, user, task->n};
+    if (task->n == 0)
+        return call_empty_board(&callback);
+    return source.kind == NQ_BY_KERNEL ? list_on_masks(task, source.kernel, &callback)
+                                       : call_from(task, source, call_board, &callback);
 }
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
@@ -156,13 +163,13 @@ static int enumerate_on_masks(const struct nq_task *task, const struct nq_listin
     return status;
 }
 
-static int enumerate_by_filter(const struct nq_task *task, nq_list_fn *list,
+static int enumerate_by_filter(const struct nq_task *task, struct nq_source source,
                                struct least_image_filter *filter)
 {
     filter->test.rows = nq_allocate(task->allocator, task->n, sizeof *filter->test.rows);
     if (filter->test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = list(task, call_if_least, filter);
+    int status = call_from(task, source, call_if_least, filter);
     nq_release(task->allocator, filter->test.rows, task->n, sizeof *filter->test.rows);
     return status;
 }
@@ -170,6 +177,7 @@ static int enumerate_by_filter(const struct nq_task *task, nq_list_fn *list,
 static int enumerate_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
                                  nqueens_board_fn board, void *user)
 {
+    const struct nq_source source = nq_kernel_source(kernel, task->n);
     struct least_image_filter filter = {
         .test.n = task->n,
         .test.symmetries =
@@ -180,13 +188,18 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return call_empty_board(&filter.callback);
-    nq_list_fn *list = nq_list_of(kernel);
-    if (list != NULL)
-        return enumerate_by_filter(task, list, &filter);
-    return enumerate_on_masks(task, nq_kernel_listing(kernel, task->n), &filter);
+    return source.kind == NQ_BY_KERNEL ? enumerate_on_masks(task, source.kernel, &filter)
+                                       : enumerate_by_filter(task, source, &filter);
 }
 
-int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback, void *user)
+/* ---- Calls -------------------------------------------------------------------- */
+
+/* Enumerates with a kernel that lists boards of n rows. */
+typedef int enumerate_fn(const struct nq_task *task, const struct nq_kernel *kernel,
+                         nqueens_board_fn board, void *user);
+
+static int call(nqueens_solver *solver, enumerate_fn *with_kernel, nqueens_board_fn callback,
+                void *user)
 {
     if (callback == NULL)
         return NQUEENS_ERROR_ARGUMENT;
@@ -195,8 +208,18 @@ int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callb
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
-    status = kernel == NULL ? NQUEENS_ERROR_UNSUPPORTED
-                            : enumerate_fundamental(&task, kernel, callback, user);
+    status =
+        kernel == NULL ? NQUEENS_ERROR_UNSUPPORTED : with_kernel(&task, kernel, callback, user);
     nq_solver_leave(solver);
     return status;
+}
+
+int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)
+{
+    return call(solver, enumerate, callback, user);
+}
+
+int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback, void *user)
+{
+    return call(solver, enumerate_fundamental, callback, user);
 }

@@ -299,14 +299,19 @@ const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct n
     return kernel;
 }
 
-const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n)
+struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n)
 {
-    for (size_t i = 0; i < NQ_LISTING_SIZES; i++) {
+    struct nq_source source = {NQ_BY_KERNEL, NULL};
+    if (kernel->method == NQ_REFERENCE)
+        source.kind = NQ_BY_REFERENCE;
+    else if (kernel->method == NQ_COMPLETION)
+        source.kind = NQ_BY_COMPLETION;
+    for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
         const struct nq_listing_kernel *listing = kernel->listing[i];
         if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)
-            return listing;
+            source.kernel = listing;
     }
-    return NULL;
+    return source;
 }
 
 int nq_units_purpose(const char *method, enum nq_purpose *purpose)

@@ -9,7 +9,7 @@
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
 #include "join/pairs/kernel.h"
-#include "listing/kernel.h"
+#include "listing/cursor.h"
 
 /* How a kernel counts. */
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
@@ -70,8 +70,8 @@ const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct n
  * NQUEENS_UNSUPPORTED_METHOD, _SIZE, _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is. */
 int nq_kernel_obstacle(const struct nq_kernel *kernel, const struct nq_request *request);
 
-/* What the kernel lists boards of queens with n rows by; NULL: the portable kernels. */
-const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n);
+/* What finds the solutions of boards of n rows where the kernel is set. */
+struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n);
 
 /* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name is
  * NULL, NQUEENS_ERROR_UNKNOWN_NAME. */

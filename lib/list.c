@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_first, nqueens_next, nqueens_list and nqueens_list_bytes: solutions into arrays of the
- * caller's, one or many at a time. The solver keeps the cursor from call to call; the reference
- * has none, and begins anew for each solution.
+ * caller's, one or many at a time. The solver keeps the cursor from call to call.
  */
 
 #include "board/queens.h"
@@ -85,16 +84,15 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
     return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
-/* Moves the solver's cursor, which ends if no solution is left. */
-static int advance(struct nqueens_solver *solver, const uint32_t after[], int is_last,
-                   struct board_array *array)
+/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: from the first one
+ * on. */
+static int take(struct nqueens_solver *solver, int is_whole, struct board_array *array)
 {
-    int reflects = after == NULL && nq_cursor_is_symmetric(solver->cursor);
+    int reflects = is_whole && nq_cursor_is_symmetric(solver->cursor);
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK && array->count < array->capacity) {
         struct nq_boards boards;
-        status =
-            nq_cursor_move(solver->cursor, after, is_last, array->capacity - array->count, &boards);
+        status = nq_cursor_next(solver->cursor, array->capacity - array->count, &boards);
         if (status == NQUEENS_OK && reflects &&
             nq_listing_is_in_second_half(&solver->cursor->listing)) {
             status = append_second_half(array, solver->n, &solver->cancelled);
@@ -102,46 +100,30 @@ static int advance(struct nqueens_solver *solver, const uint32_t after[], int is
         }
         if (status == NQUEENS_OK)
             append(array, solver->n, boards);
-        after = solver->cursor->board;
-        is_last = 1;
     }
     if (status != NQUEENS_OK)
         nq_cursor_end(&solver->cursor);
     return status;
 }
 
-static int list_by_reference(const struct nq_task *task, const uint32_t after[],
-                             struct board_array *array)
+/* The same as take after a board, or from the first one on if that is NULL; n > 0. */
+static int take_after(struct nqueens_solver *solver, const uint32_t after[],
+                      struct board_array *array)
 {
-    uint32_t board[MOST_BYTE_ROWS] = {0};
     int status = NQUEENS_OK;
-    while (status == NQUEENS_OK && array->count < array->capacity) {
-        uint32_t *found = board;
-        if (array->bytes == NULL)
-            found = array->queens + array->count * task->n;
-        status = nq_reference_find(task, after, found);
-        if (status == NQUEENS_OK && found == board)
-            append(array, task->n, (struct nq_boards){board, 1});
-        else if (status == NQUEENS_OK)
-            array->count++;
-        after = found;
+    if (solver->cursor == NULL) {
+        const struct nq_task task = nq_solver_task(solver);
+        const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
+        if (kernel == NULL)
+            return NQUEENS_ERROR_UNSUPPORTED;
+        status = nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(kernel, task.n));
     }
+    if (status == NQUEENS_OK)
+        status = nq_cursor_start(solver->cursor, after);
+    if (status == NQUEENS_OK)
+        return take(solver, after == NULL, array);
+    nq_cursor_end(&solver->cursor);
     return status;
-}
-
-/* n > 0 */
-static int find_anew(struct nqueens_solver *solver, const uint32_t after[],
-                     struct board_array *array)
-{
-    const struct nq_task task = nq_solver_task(solver);
-    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
-    if (kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (kernel->method == NQ_REFERENCE)
-        return list_by_reference(&task, after, array);
-    int status = nq_cursor_begin(&solver->cursor, &task, kernel->method == NQ_COMPLETION,
-                                 nq_kernel_listing(kernel, solver->n));
-    return status == NQUEENS_OK ? advance(solver, after, 0, array) : status;
 }
 
 /* The empty board, and nothing after it. The capacity is not 0. */
@@ -178,10 +160,10 @@ static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[
         status = NQUEENS_OK;
     else if (n == 0)
         status = find_empty_board(after, array);
-    else if (solver->cursor != NULL)
-        status = advance(solver, after, is_last, array);
+    else if (is_last)
+        status = take(solver, 0, array);
     else
-        status = find_anew(solver, after, array);
+        status = take_after(solver, after, array);
     nq_solver_leave(solver);
     return status == NQUEENS_NO_SOLUTION && array->count > 0 ? NQUEENS_OK : status;
 }

@@ -22,7 +22,8 @@ static int rank_board(const struct nq_task *task, const struct nq_kernel *kernel
         *rank = 0;
         return NQUEENS_OK;
     }
-    int status = nq_ranking_begin(&ranking, task, kernel->search, nq_list_of(kernel));
+    int status =
+        nq_ranking_begin(&ranking, task, kernel->search, nq_kernel_source(kernel, task->n));
     if (status != NQUEENS_OK)
         return status;
     uint64_t found;
@@ -76,7 +77,8 @@ static int find_board(const struct nq_task *task, const struct nq_kernel *kernel
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    int status = nq_ranking_begin(&ranking, task, kernel->search, nq_list_of(kernel));
+    int status =
+        nq_ranking_begin(&ranking, task, kernel->search, nq_kernel_source(kernel, task->n));
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);

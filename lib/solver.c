@@ -215,13 +215,6 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
     return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
 }
 
-nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
-{
-    if (kernel->method == NQ_REFERENCE)
-        return nq_reference_list;
-    return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
-}
-
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
  * ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)

@@ -73,7 +73,4 @@ const struct nq_kernel *nq_solver_choose(const struct nqueens_solver *solver,
 size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
                               const struct nq_join_kernel *join);
 
-/* How a kernel lists that takes any n; NULL for the others: by nq_listing, for n <= 64. */
-nq_list_fn *nq_list_of(const struct nq_kernel *kernel);
-
 #endif

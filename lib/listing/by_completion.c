@@ -254,54 +254,26 @@ int nq_completion_walk_next(struct nq_completion_walk *walk)
     return status;
 }
 
-/* ---- Listing ----------------------------------------------------------------- */
-
-/* Hands over the solutions that are left. */
-static int list(struct nq_completion_walk *walk, nq_solution_fn *solution, void *context)
-{
-    int status = nq_completion_walk_next(walk);
-    while (status == NQUEENS_OK) {
-        status = solution(walk->queens, context);
-        if (status != NQUEENS_OK)
-            return status;
-        status = nq_completion_walk_next(walk);
-    }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
-int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context)
-{
-    struct nq_completion_walk walk;
-    int status = nq_completion_walk_begin(&walk, task);
-    if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    status = list(&walk, solution, context);
-    nq_completion_walk_end(&walk);
-    return status;
-}
-
 /* ---- Counting ---------------------------------------------------------------- */
 
-struct counted {
-    nq_accept_fn *accept; /* NULL: all count */
+/* Which solutions count: all if accept is NULL. */
+struct accepted {
+    nq_accept_fn *accept;
     void *context;
-    uint64_t solutions;
 };
 
-/* An nq_solution_fn. */
-static int count_solution(const uint32_t queens[], void *context)
+static int count_solution(const struct nq_completion_walk *walk, const struct accepted *accepted,
+                          uint64_t *solutions)
 {
-    struct counted *counted = context;
-    if (counted->accept != NULL && !counted->accept(queens, counted->context))
-        return NQUEENS_OK;
-    return nq_add(&counted->solutions, 1);
+    int counts = accepted->accept == NULL || accepted->accept(walk->queens, accepted->context);
+    return counts ? nq_add(solutions, 1) : NQUEENS_OK;
 }
 
 /* Counts the solutions with the queen of the first free row in a column. */
-static int count_column(struct nq_completion_walk *walk, uint32_t column, struct counted *counted)
+static int count_column(struct nq_completion_walk *walk, uint32_t column,
+                        const struct accepted *accepted, uint64_t *solutions)
 {
     uint32_t row = walk->completion.rows[0];
-    counted->solutions = 0;
     if (nq_is_cancelled(walk->task.cancel))
         return NQUEENS_CANCELLED;
     if (nq_lines_attack(&walk->completion.lines, row, column) ||
@@ -309,29 +281,33 @@ static int count_column(struct nq_completion_walk *walk, uint32_t column, struct
         return NQUEENS_OK;
     nq_completion_fix(&walk->completion, row, column);
     walk->known[0] = walk->task.n;
-    int status = list(walk, count_solution, counted);
+    int status = nq_completion_walk_next(walk);
+    while (status == NQUEENS_OK) {
+        status = count_solution(walk, accepted, solutions);
+        if (status == NQUEENS_OK)
+            status = nq_completion_walk_next(walk);
+    }
     nq_completion_free(&walk->completion, row);
-    return status;
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
 /* Counts by columns of the first row without a required queen; if there is none, one unit is the
  * board. */
-static int count_columns(struct nq_completion_walk *walk, struct counted *counted,
+static int count_columns(struct nq_completion_walk *walk, const struct accepted *accepted,
                          struct nq_tally *tally)
 {
     int is_complete = walk->completion.row_count == 0;
     int status = nq_tally_start(tally, is_complete ? 1 : walk->task.n, 1);
-    if (status == NQUEENS_OK && is_complete) {
-        status = count_solution(walk->queens, counted);
-        return status == NQUEENS_OK ? nq_tally_add(tally, 1, counted->solutions) : status;
-    }
     walk->in_order = 0;
     walk->first = 1;
     walk->end = walk->end > 1 ? walk->end : 1;
-    for (uint32_t column = 0; column < walk->task.n && status == NQUEENS_OK; column++) {
-        status = count_column(walk, column, counted);
+    for (uint32_t unit = 0; unit < (is_complete ? 1 : walk->task.n) && status == NQUEENS_OK;
+         unit++) {
+        uint64_t solutions = 0;
+        status = is_complete ? count_solution(walk, accepted, &solutions)
+                             : count_column(walk, unit, accepted, &solutions);
         if (status == NQUEENS_OK)
-            status = nq_tally_add(tally, 1, counted->solutions);
+            status = nq_tally_add(tally, 1, solutions);
     }
     return status;
 }
@@ -342,12 +318,10 @@ int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *
         return nq_tally_add_without_unit(task->tally, 1, 1);
     struct nq_completion_walk walk;
     int status = nq_completion_walk_begin(&walk, task);
-    if (status == NQUEENS_NO_SOLUTION)
-        return NQUEENS_OK;
     if (status != NQUEENS_OK)
-        return status;
-    struct counted counted = {accept, context, 0};
-    status = count_columns(&walk, &counted, task->tally);
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    const struct accepted accepted = {accept, context};
+    status = count_columns(&walk, &accepted, task->tally);
     nq_completion_walk_end(&walk);
     return status;
 }

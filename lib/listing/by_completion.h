@@ -47,9 +47,8 @@ int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32
  * there is none, or NQUEENS_CANCELLED; after the latter the walk can only be ended. */
 int nq_completion_walk_next(struct nq_completion_walk *walk);
 
-/* As nq_reference_list and nq_reference_count; the units of a count are the columns of the first
- * row without a required queen. Memory: some 30 bytes for each row. */
-int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
+/* The same as nq_reference_count; units are the columns of the first row without a required queen.
+ * Memory: some 30 bytes for each row. */
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 
 #endif

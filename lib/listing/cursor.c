@@ -1,24 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * Goes on where it stands if it gets the board that came last, or else begins after the given
- * board. Cost: that of a listing for its next solution, and a comparison of n entries.
+ * Cost: that of what finds the solutions, and a comparison of n entries for each start.
  */
 
 #include "listing/cursor.h"
 
-int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, int is_by_completion,
-                    const struct nq_listing_kernel *kernel)
+static int begin(struct nq_cursor *cursor, const struct nq_task *task, struct nq_source source)
+{
+    *cursor = (struct nq_cursor){.allocator = task->allocator, .n = task->n, .kind = source.kind};
+    if (source.kind == NQ_BY_REFERENCE)
+        return nq_reference_begin(&cursor->iterator, task);
+    if (source.kind == NQ_BY_COMPLETION)
+        return nq_completion_walk_begin(&cursor->walk, task);
+    int status = nq_listing_begin(&cursor->listing, task, source.kernel);
+    if (status == NQUEENS_OK)
+        nq_listing_start_whole(&cursor->listing);
+    return status;
+}
+
+int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, struct nq_source source)
 {
     *cursor = NULL;
     struct nq_cursor *begun = nq_allocate(task->allocator, 1, sizeof *begun);
     if (begun == NULL)
         return NQUEENS_ERROR_MEMORY;
-    begun->allocator = task->allocator;
-    begun->board = NULL;
-    begun->n = task->n;
-    begun->is_by_completion = is_by_completion;
-    int status = is_by_completion ? nq_completion_walk_begin(&begun->walk, task)
-                                  : nq_listing_begin(&begun->listing, task, kernel);
+    int status = begin(begun, task, source);
     if (status == NQUEENS_OK)
         *cursor = begun;
     else
@@ -28,19 +34,22 @@ int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, int i
 
 void nq_cursor_end(struct nq_cursor **cursor)
 {
-    if (*cursor == NULL)
+    struct nq_cursor *ended = *cursor;
+    if (ended == NULL)
         return;
-    if ((*cursor)->is_by_completion)
-        nq_completion_walk_end(&(*cursor)->walk);
+    if (ended->kind == NQ_BY_REFERENCE)
+        nq_reference_end(&ended->iterator);
+    else if (ended->kind == NQ_BY_COMPLETION)
+        nq_completion_walk_end(&ended->walk);
     else
-        nq_listing_end(&(*cursor)->listing);
-    nq_release((*cursor)->allocator, *cursor, 1, sizeof **cursor);
+        nq_listing_end(&ended->listing);
+    nq_release(ended->allocator, ended, 1, sizeof *ended);
     *cursor = NULL;
 }
 
 int nq_cursor_is_symmetric(const struct nq_cursor *cursor)
 {
-    return !cursor->is_by_completion && nq_listing_is_symmetric(&cursor->listing);
+    return cursor->kind == NQ_BY_KERNEL && nq_listing_is_symmetric(&cursor->listing);
 }
 
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[])
@@ -53,34 +62,42 @@ int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[])
     return difference == 0;
 }
 
-static int move_by_completion(struct nq_completion_walk *walk, const uint32_t after[], int is_last,
-                              struct nq_boards *boards)
+static int start_after(struct nq_cursor *cursor, const uint32_t after[])
 {
-    int status = NQUEENS_OK;
-    if (after == NULL)
-        nq_completion_walk_start(walk);
-    else if (!is_last)
-        status = nq_completion_walk_start_after(walk, after);
-    *boards = (struct nq_boards){walk->queens, 1};
-    return status == NQUEENS_OK ? nq_completion_walk_next(walk) : status;
+    if (cursor->kind == NQ_BY_REFERENCE)
+        return nq_reference_start_after(&cursor->iterator, after);
+    if (cursor->kind == NQ_BY_COMPLETION)
+        return nq_completion_walk_start_after(&cursor->walk, after);
+    nq_listing_start_after(&cursor->listing, after);
+    return NQUEENS_OK;
 }
 
-static int move_by_listing(struct nq_listing *listing, const uint32_t after[], int is_last,
-                           size_t most, struct nq_boards *boards)
+int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[])
 {
-    if (after == NULL)
-        nq_listing_start_whole(listing);
-    else if (!is_last)
-        nq_listing_start_after(listing, after);
-    return nq_listing_take(listing, most, boards);
+    if (after != NULL)
+        return start_after(cursor, after);
+    if (cursor->kind == NQ_BY_REFERENCE)
+        nq_reference_start(&cursor->iterator);
+    else if (cursor->kind == NQ_BY_COMPLETION)
+        nq_completion_walk_start(&cursor->walk);
+    else
+        nq_listing_start_whole(&cursor->listing);
+    return NQUEENS_OK;
 }
 
-int nq_cursor_move(struct nq_cursor *cursor, const uint32_t after[], int is_last, size_t most,
-                   struct nq_boards *boards)
+int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boards)
 {
-    int status = cursor->is_by_completion
-                     ? move_by_completion(&cursor->walk, after, is_last, boards)
-                     : move_by_listing(&cursor->listing, after, is_last, most, boards);
+    int status;
+    boards->count = 1;
+    if (cursor->kind == NQ_BY_REFERENCE) {
+        status = nq_reference_next(&cursor->iterator);
+        boards->queens = cursor->iterator.queens;
+    } else if (cursor->kind == NQ_BY_COMPLETION) {
+        status = nq_completion_walk_next(&cursor->walk);
+        boards->queens = cursor->walk.queens;
+    } else {
+        status = nq_listing_take(&cursor->listing, most, boards);
+    }
     if (status == NQUEENS_OK)
         cursor->board = boards->queens + (boards->count - 1) * cursor->n;
     return status;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Solutions a few at a time, by a listing kernel or by completion, as nqueens_next and nqueens_list
- * ask for them.
+ * The source of solutions: those of a board in lexicographic order, a few at a time, whatever finds
+ * them.
  */
 
 #ifndef NQ_LISTING_CURSOR_H
@@ -10,21 +10,31 @@
 #include "listing/by_completion.h"
 #include "listing/listing.h"
 
+/* What finds solutions. */
+struct nq_source {
+    enum nq_source_kind {
+        NQ_BY_KERNEL, /* n <= 64 */
+        NQ_BY_COMPLETION,
+        NQ_BY_REFERENCE
+    } kind;
+    const struct nq_listing_kernel *kernel; /* NULL: the portable ones */
+};
+
 struct nq_cursor {
     const struct nq_allocator *allocator;
     const uint32_t *board; /* the solution that came last; NULL: none yet */
     uint32_t n;
-    int is_by_completion; /* by walk, not by listing */
+    enum nq_source_kind kind;
     union {
         struct nq_listing listing;
         struct nq_completion_walk walk;
+        struct nq_reference_iterator iterator;
     };
 };
 
-/* Allocates a cursor on the task's board, n > 0, by completion, or as nq_listing_begin does.
- * Returns as nq_completion_walk_begin; *cursor is NULL but after NQUEENS_OK. */
-int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, int is_by_completion,
-                    const struct nq_listing_kernel *kernel);
+/* Allocates a cursor before the first solution of the task's board, n > 0. Returns as
+ * nq_completion_walk_begin; *cursor is NULL but after NQUEENS_OK. */
+int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, struct nq_source source);
 
 /* Releases a cursor, if there is one, and sets it to NULL. */
 void nq_cursor_end(struct nq_cursor **cursor);
@@ -36,11 +46,14 @@ int nq_cursor_is_symmetric(const struct nq_cursor *cursor);
 /* Whether an array is the board that came last. */
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[]);
 
-/* Goes to the first solutions after a board, any array of entries below n, or to the first of all
- * if that is NULL: to `most` > 0 of them at most. is_last is what nq_cursor_is_at says of the
- * board, which is not read if it is. NQUEENS_OK, and there is at least one, valid until the cursor
- * moves; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the cursor can only be ended. */
-int nq_cursor_move(struct nq_cursor *cursor, const uint32_t after[], int is_last, size_t most,
-                   struct nq_boards *boards);
+/* Goes to before the first solution after a board, any array of entries below n, or before the
+ * first of all if that is NULL. NQUEENS_OK; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the
+ * cursor can only be ended. */
+int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[]);
+
+/* Goes on to the next solutions, `most` > 0 of them at most. NQUEENS_OK, and there is at least one,
+ * valid until the cursor goes on; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the cursor can
+ * only be ended. */
+int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boards);
 
 #endif

@@ -211,9 +211,9 @@ static int is_mirrored(const struct nq_board_masks *masks)
 }
 
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
-                     const struct nq_search_kernel *kernel, nq_list_fn *list)
+                     const struct nq_search_kernel *kernel, struct nq_source source)
 {
-    *ranking = (struct nq_ranking){.task = task, .list = kernel == NULL ? list : NULL};
+    *ranking = (struct nq_ranking){.task = task, .source = source};
     if (kernel == NULL)
         return NQUEENS_OK;
     int status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
@@ -224,11 +224,11 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
 
 void nq_ranking_end(struct nq_ranking *ranking)
 {
-    if (ranking->list == NULL)
+    if (ranking->counter.kernel != NULL)
         nq_prefix_counter_end(&ranking->counter);
 }
 
-/* ---- By listing ------------------------------------------------------------- */
+/* ---- One by one ------------------------------------------------------------- */
 
 static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[])
 {
@@ -238,47 +238,42 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Counts the solutions that come first: those before last, unless that is NULL, and most of them
- * at most. */
-struct passed {
-    uint32_t n;
-    uint64_t most;
-    const uint32_t *last;
-    uint64_t count;
-    uint32_t *next; /* gets the first that is not passed, unless it is NULL */
-};
-
-/* An nq_solution_fn. */
-static int pass(const uint32_t queens[], void *context)
+/* Sets *passed to how many solutions come before last, unless that is NULL, but no more than most;
+ * and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
+ * none. */
+static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_t most,
+                uint64_t *passed, uint32_t next[])
 {
-    struct passed *passed = context;
-    int is_last = passed->last != NULL && !is_before(passed->n, queens, passed->last);
-    if (passed->count < passed->most && !is_last) {
-        passed->count++;
-        return NQUEENS_OK;
+    uint32_t n = ranking->task->n;
+    struct nq_cursor *cursor;
+    struct nq_boards board = {NULL, 0};
+    *passed = 0;
+    int status = nq_cursor_begin(&cursor, ranking->task, ranking->source);
+    if (status == NQUEENS_OK)
+        status = nq_cursor_next(cursor, 1, &board);
+    while (status == NQUEENS_OK && *passed < most &&
+           (last == NULL || is_before(n, board.queens, last))) {
+        ++*passed;
+        status = nq_cursor_next(cursor, 1, &board);
     }
-    if (passed->next != NULL)
-        memcpy(passed->next, queens, passed->n * sizeof *queens);
-    return NQUEENS_STOPPED;
+    if (status == NQUEENS_OK && next != NULL)
+        memcpy(next, board.queens, n * sizeof *next);
+    nq_cursor_end(&cursor);
+    return status;
 }
 
 /* How many solutions come before last, or how many there are if it is NULL. */
 static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
                         uint64_t *solutions)
 {
-    struct passed passed = {.n = ranking->task->n, .most = UINT64_MAX, .last = last};
-    int status = ranking->list(ranking->task, pass, &passed);
-    *solutions = passed.count;
-    return status == NQUEENS_STOPPED ? NQUEENS_OK : status;
+    int status = pass(ranking, last, UINT64_MAX, solutions, NULL);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
 static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
-    struct passed passed = {.n = ranking->task->n, .most = rank, .next = queens};
-    int status = ranking->list(ranking->task, pass, &passed);
-    if (status == NQUEENS_STOPPED)
-        return NQUEENS_OK;
-    return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
+    uint64_t passed;
+    return pass(ranking, NULL, rank, &passed, queens);
 }
 
 /* ---- By prefix counts ------------------------------------------------------ */
@@ -368,7 +363,7 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 {
     *solutions = 0;
-    if (ranking->list != NULL)
+    if (ranking->counter.kernel == NULL)
         return count_before(ranking, NULL, solutions);
     for (uint32_t column = 0; column < ranking->task->n; column++) {
         uint64_t beginning;
@@ -383,7 +378,7 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank)
 {
-    if (ranking->list != NULL)
+    if (ranking->counter.kernel == NULL)
         return count_before(ranking, queens, rank);
     *rank = 0;
     int status = add_below(ranking, queens[0], rank);
@@ -394,7 +389,7 @@ int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_
 
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
-    if (ranking->list != NULL)
+    if (ranking->counter.kernel == NULL)
         return find_after(ranking, rank, queens);
     int status = choose_beginning(ranking, &rank, queens);
     for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)

@@ -9,7 +9,7 @@
 
 #include "backtracking/kernel.h"
 #include "board/masks.h"
-#include "reference/solutions.h"
+#include "listing/cursor.h"
 
 /* The counts of one board. */
 struct nq_prefix_counter {
@@ -40,21 +40,20 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
 
 struct nq_ranking {
     const struct nq_task *task;
-    nq_list_fn *list;                 /* lists the solutions to count ranks; NULL: counter does */
-    struct nq_prefix_counter counter; /* counts the solutions of a prefix */
+    struct nq_source source;          /* solutions that are counted one by one */
+    struct nq_prefix_counter counter; /* counts the solutions of a prefix; no kernel: source does */
     int is_mirrored;                  /* columns c and n - 1 - c begin equally many solutions */
     uint64_t known;                   /* set of the columns of row 0 that were counted */
     uint64_t beginning[NQ_MASK_COLUMNS]; /* solutions that a known column begins */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to
- * list the solutions.
+/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a source.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
  * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
-                     const struct nq_search_kernel *kernel, nq_list_fn *list);
+                     const struct nq_search_kernel *kernel, struct nq_source source);
 void nq_ranking_end(struct nq_ranking *ranking);
 
 /* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Calls the reference search again after each solution. A count lists them, without symmetry: each
- * column of row 0 is a unit. Cost: that of the search; 4 n bytes.
+ * Calls the reference search again after each solution. A count takes them all, without symmetry:
+ * each column of row 0 is a unit. Cost: that of the search; 4 n bytes.
  */
 
 #include "reference/solutions.h"
@@ -10,33 +10,88 @@
 #include "base/large_memory.h"
 #include "work/tally.h"
 
-/* ---- Listing ---------------------------------------------------------------- */
+/* ---- One by one ---------------------------------------------------------------- */
 
-/* Prepares a search of the task's board, n > 0, and allocates its queens; there is nothing to
- * release but after NQUEENS_OK. Returns as nq_check_lines. */
-static int begin(const struct nq_task *task, struct nq_reference *reference, uint32_t **queens)
+int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task)
 {
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
-    *reference = (struct nq_reference){task->n, task->constraints, task->cancel};
-    *queens = nq_allocate(task->allocator, task->n, sizeof **queens);
-    return *queens == NULL ? NQUEENS_ERROR_MEMORY : NQUEENS_OK;
+    *iterator = (struct nq_reference_iterator){
+        .reference = {task->n, task->constraints, task->cancel},
+        .allocator = task->allocator,
+        .queens = nq_allocate(task->allocator, task->n, sizeof *iterator->queens),
+    };
+    if (iterator->queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    nq_reference_start(iterator);
+    return NQUEENS_OK;
 }
 
-/* Lists the solutions that begin with queens[0..rows-1], each promising; the rest of queens is
+void nq_reference_end(struct nq_reference_iterator *iterator)
+{
+    nq_release(iterator->allocator, iterator->queens, iterator->reference.n,
+               sizeof *iterator->queens);
+}
+
+void nq_reference_start(struct nq_reference_iterator *iterator)
+{
+    iterator->row = 0;
+    iterator->queens[0] = 0;
+}
+
+/* The queens above the first one that is not promising stay, and she moves on. */
+int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[])
+{
+    const struct nq_reference *reference = &iterator->reference;
+    uint32_t *queens = iterator->queens;
+    uint32_t row = 0;
+    if (nq_copy_memory(queens, board, reference->n * sizeof *queens, reference->cancel) !=
+        NQUEENS_OK)
+        return NQUEENS_CANCELLED;
+    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {
+        if (nq_is_cancelled(reference->cancel))
+            return NQUEENS_CANCELLED;
+        row++;
+    }
+    queens[row]++;
+    iterator->row = row;
+    return NQUEENS_OK;
+}
+
+int nq_reference_next(struct nq_reference_iterator *iterator)
+{
+    const struct nq_reference *reference = &iterator->reference;
+    if (iterator->row == reference->n)
+        iterator->queens[--iterator->row]++;
+    int status = nq_reference_search(reference, iterator->queens, iterator->row, 0);
+    iterator->row = reference->n;
+    return status;
+}
+
+/* ---- Counting --------------------------------------------------------------- */
+
+/* Which solutions count: all if accept is NULL. */
+struct accepted {
+    nq_accept_fn *accept;
+    void *context;
+};
+
+/* Adds the number of those that begin with queens[0..rows-1], each promising; the rest of queens is
  * scratch. */
-static int list_from(const struct nq_reference *reference, uint32_t queens[], uint32_t rows,
-                     nq_solution_fn *solution, void *context)
+static int count_from(const struct nq_reference *reference, uint32_t queens[], uint32_t rows,
+                      const struct accepted *accepted, uint64_t *solutions)
 {
     uint32_t last = reference->n - 1;
-    if (rows > last)
-        return solution(queens, context);
-    queens[rows] = 0;
-    int status = nq_reference_search(reference, queens, rows, rows);
+    int status = NQUEENS_OK;
+    if (rows <= last) {
+        queens[rows] = 0;
+        status = nq_reference_search(reference, queens, rows, rows);
+    }
     while (status == NQUEENS_OK) {
-        status = solution(queens, context);
-        if (status != NQUEENS_OK)
+        if (accepted->accept == NULL || accepted->accept(queens, accepted->context))
+            status = nq_add(solutions, 1);
+        if (status != NQUEENS_OK || rows > last)
             return status;
         queens[last]++;
         status = nq_reference_search(reference, queens, last, rows);
@@ -44,84 +99,20 @@ static int list_from(const struct nq_reference *reference, uint32_t queens[], ui
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-int nq_reference_list(const struct nq_task *task, nq_solution_fn *solution, void *context)
-{
-    struct nq_reference reference;
-    uint32_t *queens;
-    int status = begin(task, &reference, &queens);
-    if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    status = list_from(&reference, queens, 0, solution, context);
-    nq_release(task->allocator, queens, task->n, sizeof *queens);
-    return status;
-}
-
-/* Replaces queens by the first solution after it, or by anything if there is none. */
-static int search_after(const struct nq_reference *reference, uint32_t queens[])
-{
-    uint32_t row = 0;
-    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {
-        if (nq_is_cancelled(reference->cancel))
-            return NQUEENS_CANCELLED;
-        row++;
-    }
-    queens[row]++;
-    return nq_reference_search(reference, queens, row, 0);
-}
-
-int nq_reference_find(const struct nq_task *task, const uint32_t after[], uint32_t found[])
-{
-    struct nq_reference reference;
-    uint32_t *queens;
-    int status = begin(task, &reference, &queens);
-    if (status != NQUEENS_OK)
-        return status;
-    if (after == NULL) {
-        queens[0] = 0;
-        status = nq_reference_search(&reference, queens, 0, 0);
-    } else {
-        status = nq_copy_memory(queens, after, task->n * sizeof *queens, task->cancel);
-        if (status == NQUEENS_OK)
-            status = search_after(&reference, queens);
-    }
-    if (status == NQUEENS_OK)
-        memcpy(found, queens, task->n * sizeof *queens);
-    nq_release(task->allocator, queens, task->n, sizeof *queens);
-    return status;
-}
-
-/* ---- Counting --------------------------------------------------------------- */
-
-/* The solutions that were counted, and which are. */
-struct counted {
-    nq_accept_fn *accept;
-    void *context;
-    uint64_t solutions;
-};
-
-/* An nq_solution_fn. */
-static int count_solution(const uint32_t queens[], void *context)
-{
-    struct counted *counted = context;
-    if (counted->accept != NULL && !counted->accept(queens, counted->context))
-        return NQUEENS_OK;
-    return nq_add(&counted->solutions, 1);
-}
-
 static int count_columns(const struct nq_reference *reference, uint32_t queens[],
-                         struct counted *counted, struct nq_tally *tally)
+                         const struct accepted *accepted, struct nq_tally *tally)
 {
     for (uint32_t column = 0; column < reference->n; column++) {
         int status = NQUEENS_OK;
+        uint64_t solutions = 0;
         queens[0] = column;
-        counted->solutions = 0;
         /* The search polls too, but there may be none. */
         if (nq_is_cancelled(reference->cancel))
             return NQUEENS_CANCELLED;
         if (nq_reference_is_promising(reference, queens, 0))
-            status = list_from(reference, queens, 1, count_solution, counted);
+            status = count_from(reference, queens, 1, accepted, &solutions);
         if (status == NQUEENS_OK)
-            status = nq_tally_add(tally, 1, counted->solutions);
+            status = nq_tally_add(tally, 1, solutions);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -132,18 +123,15 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
 {
     if (task->n == 0) /* one empty board */
         return nq_tally_add_without_unit(task->tally, 1, 1);
-    struct nq_reference reference;
-    uint32_t *queens;
-    int status = begin(task, &reference, &queens);
-    if (status == NQUEENS_NO_SOLUTION)
-        return NQUEENS_OK;
+    struct nq_reference_iterator iterator;
+    int status = nq_reference_begin(&iterator, task);
     if (status != NQUEENS_OK)
-        return status;
-    struct counted counted = {accept, context, 0};
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    const struct accepted accepted = {accept, context};
     status = nq_tally_start(task->tally, task->n, 1);
     if (status == NQUEENS_OK)
-        status = count_columns(&reference, queens, &counted, task->tally);
-    nq_release(task->allocator, queens, task->n, sizeof *queens);
+        status = count_columns(&iterator.reference, iterator.queens, &accepted, task->tally);
+    nq_reference_end(&iterator);
     return status;
 }
 
@@ -172,9 +160,8 @@ int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
         board == NULL ? NQUEENS_ERROR_MEMORY : constrain(task, queens, row, column, &constraints);
     if (status == NQUEENS_OK) {
         struct nq_reference reference = {task->n, &constraints, cancel};
-        struct counted counted = {.solutions = *completions};
-        status = list_from(&reference, board, 0, count_solution, &counted);
-        *completions = counted.solutions;
+        const struct accepted all = {0};
+        status = count_from(&reference, board, 0, &all, completions);
     }
     nq_constraints_clear(&constraints, task->allocator);
     nq_release(task->allocator, board, task->n, sizeof *board);

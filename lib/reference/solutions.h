@@ -9,19 +9,31 @@
 #include "reference/search.h"
 #include "work/task.h"
 
-/* Receives a solution, valid during the call; anything but NQUEENS_OK ends the listing. */
-typedef int nq_solution_fn(const uint32_t queens[], void *context);
+/* The solutions of a board, one after the other. */
+struct nq_reference_iterator {
+    struct nq_reference reference;
+    const struct nq_allocator *allocator;
+    uint32_t *queens; /* by row: the last solution */
+    uint32_t row;     /* row from which the search goes on; n: after a solution */
+};
 
-/* Lists the solutions of the task's board, n > 0. Returns what solution returned last, NQUEENS_OK
- * without any, NQUEENS_CANCELLED or NQUEENS_ERROR_MEMORY. */
-typedef int nq_list_fn(const struct nq_task *task, nq_solution_fn *solution, void *context);
-nq_list_fn nq_reference_list;
-
-/* Finds the first solution of the task's board, n > 0, that comes after a board, or the first of
- * all if after is NULL. found may be the same array; it is written on NQUEENS_OK only.
+/* Prepares an iterator over the solutions of the task's board, n > 0, that stands before the first
+ * one. What the task points to is used until the end.
  *
- * NQUEENS_OK, NQUEENS_NO_SOLUTION, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY */
-int nq_reference_find(const struct nq_task *task, const uint32_t after[], uint32_t found[]);
+ * NQUEENS_OK            nq_reference_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY   the same */
+int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task);
+void nq_reference_end(struct nq_reference_iterator *iterator);
+
+/* Go to before the first solution, or before the first one after a board, which is any array of
+ * entries below n. The latter returns NQUEENS_OK or NQUEENS_CANCELLED. */
+void nq_reference_start(struct nq_reference_iterator *iterator);
+int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[]);
+
+/* Goes on to the next solution, which iterator->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION
+ * if there is none, or NQUEENS_CANCELLED; after either the iterator can only be started or ended. */
+int nq_reference_next(struct nq_reference_iterator *iterator);
 
 /* Whether a solution counts. */
 typedef int nq_accept_fn(const uint32_t queens[], void *context);

@@ -298,7 +298,8 @@ TEST(totals_are_checked)
         uint64_t total;
         nqueens_solver *solver = solver_with_quarters(columns);
         const struct nq_task task = nq_solver_task(solver);
-        assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, NULL));
+        const struct nq_source none = {NQ_BY_KERNEL, NULL};
+        assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, none));
         int status = nq_ranking_total(&ranking, &total);
         assert_int_equal(status, columns < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
         if (columns < 4) {

@@ -318,7 +318,7 @@ static const struct large_call {
     {"count_up_to", require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {"trace", NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
     {"next", NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
-    {"next", NULL, "reference", PAST_MASKS, "search_after", PAST_MASKS - 1},
+    {"next", NULL, "reference", PAST_MASKS, "nq_reference_start_after", PAST_MASKS - 1},
     {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
