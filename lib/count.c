@@ -81,9 +81,9 @@ int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *
         *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
-    task.kernel = nq_solver_choose(solver, purpose);
-    if (task.kernel != NULL && task.kernel->method == NQ_JOIN)
-        task.memory_limit = nq_solver_memory_limit(solver, task.kernel->join);
+    struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &task.memory_limit);
+    if (choice.obstacle == NQUEENS_SUPPORTED)
+        task.kernel = choice.kernel;
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);
     nq_solver_leave(solver);

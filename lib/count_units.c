@@ -27,8 +27,7 @@ static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpos
 {
     /* They are the same for every kernel. */
     const struct nq_request request = nq_solver_request(solver, purpose);
-    const struct nq_kernel *kernel = nq_choose(nq_kernel_auto(), &request);
-    if (nq_kernel_obstacle(kernel, &request) != NQUEENS_SUPPORTED)
+    if (nq_choose(nq_kernel_auto(), &request).obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (purpose == NQ_TO_JOIN_UNITS) {
         *units = nq_join_units(solver->n);
@@ -65,12 +64,12 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
     int status = nq_units_purpose(method, &purpose);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_solver_choose(solver, purpose);
-    if (kernel == NULL)
+    const struct nq_choice choice = nq_solver_choose(solver, purpose);
+    if (choice.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     *bytes = 0;
-    if (kernel->method == NQ_JOIN)
-        *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
+    if (purpose == NQ_TO_JOIN_UNITS)
+        *bytes = nq_join_bytes(solver->n, choice.kernel->join, nq_thread_count(threads));
     return NQUEENS_OK;
 }
 
@@ -82,11 +81,11 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
     int status = method == NULL ? NQUEENS_OK : nq_units_purpose(method, &purpose);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_request request = nq_solver_request(solver, purpose);
-    const struct nq_kernel *kernel = nq_choose(solver->kernel, &request);
-    *reason = nq_kernel_obstacle(kernel, &request);
-    if (*reason == NQUEENS_SUPPORTED && kernel->method == NQ_JOIN &&
-        nq_join_bytes(solver->n, kernel->join, 1) > nq_solver_memory_limit(solver, kernel->join))
+    uint64_t limit;
+    const struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &limit);
+    *reason = choice.obstacle;
+    if (choice.obstacle == NQUEENS_SUPPORTED && choice.kernel->method == NQ_JOIN &&
+        nq_join_bytes(solver->n, choice.kernel->join, 1) > limit)
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
     return NQUEENS_OK;
 }

@@ -207,9 +207,10 @@ static int call(nqueens_solver *solver, enumerate_fn *with_kernel, nqueens_board
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
-    status =
-        kernel == NULL ? NQUEENS_ERROR_UNSUPPORTED : with_kernel(&task, kernel, callback, user);
+    const struct nq_choice choice = nq_solver_choose(solver, NQ_TO_LIST);
+    status = choice.obstacle == NQUEENS_SUPPORTED
+                 ? with_kernel(&task, choice.kernel, callback, user)
+                 : NQUEENS_ERROR_UNSUPPORTED;
     nq_solver_leave(solver);
     return status;
 }

@@ -119,6 +119,8 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join",
             .summary = "half boards joined to whole ones, no constraints, portable C",
             .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
         },
     [JOIN_AVX2] =
@@ -126,6 +128,8 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-avx2",
             .summary = "half boards joined, up to 512 pairs at a time, x86-64 with AVX2",
             .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_AVX2,
 #ifdef NQ_HAVE_JOIN_AVX2
             .join = &nq_join_avx2,
@@ -136,6 +140,8 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-avx512",
             .summary = "half boards joined, 512 pairs at a time, x86-64 with AVX-512 VPOPCNTDQ",
             .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_JOIN_AVX512,
 #ifdef NQ_HAVE_JOIN_AVX512
             .join = &nq_join_avx512,
@@ -146,6 +152,8 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "join-neon",
             .summary = "half boards joined, up to 512 pairs at a time, AArch64",
             .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_JOIN_NEON
             .join = &nq_join_neon,
@@ -160,19 +168,18 @@ static const struct nq_kernel kernels[KERNELS] = {
  * kernels that have one. */
 static const struct {
     enum kernel_index kernel;
-    uint32_t smallest_n;
-    uint32_t smallest_listed_n;
+    uint32_t smallest_n[2]; /* to count, to list */
 } choices[] = {
-    {JOIN_AVX512, 18, UINT32_MAX}, /* avx512: 0.7 of its time, 1.6 times at 17 */
-    {JOIN_AVX2, 19, UINT32_MAX},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
-    {AVX512, 11, 5},               /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, 17, UINT32_MAX},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
-    {AVX2, 11, 6},                 /* bitmask */
-    {JOIN_NEON, 17, UINT32_MAX},   /* neon; not measured */
-    {NEON, 11, 6},                 /* bitmask; not measured */
-    {JOIN, 16, UINT32_MAX},        /* bitmask: 0.3 of its time, equal at 15 */
-    {BITMASK, 0, 0},               /* n up to 64 */
-    {COMPLETION, 0, 0},            /* any n */
+    {JOIN_AVX512, {18, UINT32_MAX}}, /* avx512: 0.7 of its time, 1.6 times at 17 */
+    {JOIN_AVX2, {19, UINT32_MAX}},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
+    {AVX512, {11, 5}},               /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, {17, UINT32_MAX}},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
+    {AVX2, {11, 6}},                 /* bitmask */
+    {JOIN_NEON, {17, UINT32_MAX}},   /* neon; not measured */
+    {NEON, {11, 6}},                 /* bitmask; not measured */
+    {JOIN, {16, UINT32_MAX}},        /* bitmask: 0.3 of its time, equal at 15 */
+    {BITMASK, {0, 0}},               /* n up to 64 */
+    {COMPLETION, {0, 0}},            /* any n */
 };
 
 #define BIT(method) (1u << (method))
@@ -212,6 +219,7 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
 /* The methods that serve a purpose. */
 static const unsigned methods_for[] = {
     [NQ_TO_COUNT] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
+    [NQ_TO_SEARCH] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
     [NQ_TO_COUNT_UNITS] = BIT(NQ_REFERENCE) | BIT(NQ_BACKTRACKING),
     [NQ_TO_JOIN_UNITS] = BIT(NQ_JOIN),
     [NQ_TO_RANK] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
@@ -225,49 +233,36 @@ static int obstacle_to_listing(const struct nq_kernel *kernel, uint32_t n)
     return is_of_any_n || n <= NQ_MASK_COLUMNS ? NQUEENS_SUPPORTED : NQUEENS_UNSUPPORTED_SIZE;
 }
 
-int nq_kernel_obstacle(const struct nq_kernel *kernel, const struct nq_request *request)
+static int obstacle(const struct nq_kernel *kernel, const struct nq_request *request)
 {
-    const int is_join = kernel->method == NQ_JOIN;
     const uint32_t n = request->n;
     if ((methods_for[request->purpose] & BIT(kernel->method)) == 0)
         return NQUEENS_UNSUPPORTED_METHOD;
     if (request->purpose == NQ_TO_LIST)
         return obstacle_to_listing(kernel, n);
-    if (is_join ? !nq_join_supports(n) : n > kernel->largest_n)
-        return NQUEENS_UNSUPPORTED_SIZE;
-    if (request->purpose == NQ_TO_COUNT_UNITS && n > NQ_MASK_COLUMNS)
+    if (n < kernel->smallest_n || n > kernel->largest_n ||
+        (request->purpose == NQ_TO_COUNT_UNITS && n > NQ_MASK_COLUMNS))
         return NQUEENS_UNSUPPORTED_SIZE;
     if (request->board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
         return NQUEENS_UNSUPPORTED_RULES;
-    if (request->board == NQ_CONSTRAINED_BOARD && is_join)
+    if (request->board == NQ_CONSTRAINED_BOARD && kernel->method == NQ_JOIN)
         return NQUEENS_UNSUPPORTED_CONSTRAINTS;
     return NQUEENS_SUPPORTED;
 }
 
-/* The smallest n from which on a choice is the fastest one. Units of a join are counted by the
- * fastest join, whatever n. */
-static uint32_t smallest_n(size_t choice, enum nq_purpose purpose)
+/* The first choice that can do it, or else one whose obstacle is that of all. Units of a join are
+ * counted by the fastest join, whatever n. */
+static const struct nq_kernel *choose(const struct nq_request *request)
 {
-    if (purpose == NQ_TO_JOIN_UNITS)
-        return 0;
-    return purpose == NQ_TO_LIST ? choices[choice].smallest_listed_n : choices[choice].smallest_n;
-}
-
-/* The first choice of these methods for the request; the last one that runs here if none can do
- * it. */
-static const struct nq_kernel *choose(const struct nq_request *request, unsigned methods)
-{
-    const struct nq_kernel *kernel = NULL;
+    const int is_list = request->purpose == NQ_TO_LIST;
+    const uint32_t n = request->purpose == NQ_TO_JOIN_UNITS ? UINT32_MAX : request->n;
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
-        const struct nq_kernel *next = &kernels[choices[i].kernel];
-        if (!runs_on(next, request->cpu_features) || (methods & BIT(next->method)) == 0)
-            continue;
-        kernel = next;
-        if (request->n >= smallest_n(i, request->purpose) &&
-            nq_kernel_obstacle(kernel, request) == NQUEENS_SUPPORTED)
-            break;
+        const struct nq_kernel *kernel = &kernels[choices[i].kernel];
+        if (n >= choices[i].smallest_n[is_list] && runs_on(kernel, request->cpu_features) &&
+            obstacle(kernel, request) == NQUEENS_SUPPORTED)
+            return kernel;
     }
-    return kernel;
+    return &kernels[request->purpose == NQ_TO_JOIN_UNITS ? JOIN : BITMASK];
 }
 
 /* Whether "completion" is the choice for a board that is not whole. The more queens are required,
@@ -278,25 +273,18 @@ static const struct nq_kernel *choose(const struct nq_request *request, unsigned
  * 0.06, with two thirds 0.03 (n = 64). */
 static int is_completed(const struct nq_request *request)
 {
+    int is_count = request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_SEARCH;
     if (request->board == NQ_BOARD_WITH_REGIONS)
-        return request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_LIST;
-    return request->purpose == NQ_TO_COUNT && request->board != NQ_WHOLE_BOARD &&
+        return is_count || request->purpose == NQ_TO_LIST;
+    return is_count && request->board != NQ_WHOLE_BOARD &&
            UINT64_C(10) * request->required >= UINT64_C(3) * request->n;
 }
 
-const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct nq_request *request)
+struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request)
 {
-    const unsigned methods = methods_for[request->purpose];
-    if (kernel->method != NQ_AUTO)
-        return kernel;
-    if (is_completed(request))
-        return &kernels[COMPLETION];
-    kernel = choose(request, methods);
-    if (request->purpose == NQ_TO_COUNT && kernel->method == NQ_JOIN &&
-        request->memory_limit != 0 &&
-        nq_join_bytes(request->n, kernel->join, 1) > request->memory_limit)
-        kernel = choose(request, methods & ~BIT(NQ_JOIN));
-    return kernel;
+    if (kernel->method == NQ_AUTO)
+        kernel = is_completed(request) ? &kernels[COMPLETION] : choose(request);
+    return (struct nq_choice){kernel, obstacle(kernel, request)};
 }
 
 struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n)

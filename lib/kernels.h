@@ -27,6 +27,7 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 /* What a kernel is chosen for. */
 enum nq_purpose {
     NQ_TO_COUNT,
+    NQ_TO_SEARCH,      /* a count without a join */
     NQ_TO_COUNT_UNITS, /* units of method "backtracking" */
     NQ_TO_JOIN_UNITS,  /* units of method "join" */
     NQ_TO_RANK,        /* counts of the solutions with a prefix, or the solutions one by one */
@@ -40,14 +41,14 @@ struct nq_request {
     enum nq_board_class board;
     size_t required;       /* required squares */
     uint32_t cpu_features; /* NQ_CPU_... */
-    uint64_t memory_limit; /* "auto" takes no join that needs more for one thread; 0: none needs */
 };
 
 struct nq_kernel {
     const char *name;
     const char *summary;
     enum nq_method method;
-    uint32_t largest_n;                    /* joins are limited by nq_join_supports */
+    uint32_t smallest_n;
+    uint32_t largest_n;
     int takes_rules;                       /* rules other than that of queens, and regions */
     uint32_t cpu_features;                 /* NQ_CPU_... that the kernel needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
@@ -63,12 +64,13 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* The kernel itself, or the one that "auto" stands for. */
-const struct nq_kernel *nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
+struct nq_choice {
+    const struct nq_kernel *kernel; /* the kernel that is set, or the one that "auto" stands for */
+    int obstacle; /* why it is of no use, whatever the memory: NQUEENS_UNSUPPORTED_METHOD, _SIZE, */
+                  /* _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is */
+};
 
-/* Why a kernel that was chosen is of no use for the request, whatever the memory:
- * NQUEENS_UNSUPPORTED_METHOD, _SIZE, _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is. */
-int nq_kernel_obstacle(const struct nq_kernel *kernel, const struct nq_request *request);
+struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
 
 /* What finds the solutions of boards of n rows where the kernel is set. */
 struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n);

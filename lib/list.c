@@ -106,19 +106,23 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
     return status;
 }
 
+/* Begins a cursor before the first solution of all. */
+static int begin(struct nqueens_solver *solver)
+{
+    const struct nq_task task = nq_solver_task(solver);
+    const struct nq_choice choice = nq_solver_choose(solver, NQ_TO_LIST);
+    if (choice.obstacle != NQUEENS_SUPPORTED)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(choice.kernel, task.n));
+}
+
 /* The same as take after a board, or from the first one on if that is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {
-    int status = NQUEENS_OK;
-    if (solver->cursor == NULL) {
-        const struct nq_task task = nq_solver_task(solver);
-        const struct nq_kernel *kernel = nq_solver_choose(solver, NQ_TO_LIST);
-        if (kernel == NULL)
-            return NQUEENS_ERROR_UNSUPPORTED;
-        status = nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(kernel, task.n));
-    }
-    if (status == NQUEENS_OK)
+    int is_new = solver->cursor == NULL;
+    int status = is_new ? begin(solver) : NQUEENS_OK;
+    if (status == NQUEENS_OK && (!is_new || after != NULL))
         status = nq_cursor_start(solver->cursor, after);
     if (status == NQUEENS_OK)
         return take(solver, after == NULL, array);

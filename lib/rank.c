@@ -12,18 +12,18 @@
 
 #include <string.h>
 
-static int rank_board(const struct nq_task *task, const struct nq_kernel *kernel,
-                      const uint32_t queens[], uint64_t *rank)
+static int rank_board(const struct nq_task *task, struct nq_choice choice, const uint32_t queens[],
+                      uint64_t *rank)
 {
     struct nq_ranking ranking;
-    if (kernel == NULL)
+    if (choice.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) { /* the empty board, and none before it */
         *rank = 0;
         return NQUEENS_OK;
     }
-    int status =
-        nq_ranking_begin(&ranking, task, kernel->search, nq_kernel_source(kernel, task->n));
+    int status = nq_ranking_begin(&ranking, task, choice.kernel->search,
+                                  nq_kernel_source(choice.kernel, task->n));
     if (status != NQUEENS_OK)
         return status;
     uint64_t found;
@@ -69,16 +69,16 @@ static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
 /* Finds a solution by a number: nq_ranking_unrank, or draw. */
 typedef int find_fn(struct nq_ranking *ranking, uint64_t number, uint32_t queens[]);
 
-static int find_board(const struct nq_task *task, const struct nq_kernel *kernel, find_fn *find,
+static int find_board(const struct nq_task *task, struct nq_choice choice, find_fn *find,
                       uint64_t number, uint32_t queens[])
 {
     struct nq_ranking ranking;
-    if (kernel == NULL)
+    if (choice.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    int status =
-        nq_ranking_begin(&ranking, task, kernel->search, nq_kernel_source(kernel, task->n));
+    int status = nq_ranking_begin(&ranking, task, choice.kernel->search,
+                                  nq_kernel_source(choice.kernel, task->n));
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);

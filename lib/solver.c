@@ -192,27 +192,31 @@ struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq
         .board = solver->board,
         .required = solver->required,
         .cpu_features = solver->cpu_features,
-        .memory_limit = solver->memory_limit, /* the default has room for one thread */
     };
 }
 
-const struct nq_kernel *nq_solver_choose(const struct nqueens_solver *solver,
-                                         enum nq_purpose purpose)
+struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose)
 {
     const struct nq_request request = nq_solver_request(solver, purpose);
-    const struct nq_kernel *kernel = nq_choose(solver->kernel, &request);
-    return nq_kernel_obstacle(kernel, &request) == NQUEENS_SUPPORTED ? kernel : NULL;
+    return nq_choose(solver->kernel, &request);
 }
 
-size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
-                              const struct nq_join_kernel *join)
+struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
+                                           enum nq_purpose purpose, uint64_t *memory_limit)
 {
-    size_t limit = solver->memory_limit;
-    if (limit != 0)
-        return limit;
-    uint64_t usual =
-        nq_join_default_limit(solver->n, join, solver->threads, solver->machine_memory);
-    return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
+    const struct nq_kernel *set = solver->kernel;
+    struct nq_request request = nq_solver_request(solver, purpose);
+    const struct nq_choice choice = nq_choose(set, &request);
+    *memory_limit = 0;
+    if (choice.obstacle != NQUEENS_SUPPORTED || choice.kernel->method != NQ_JOIN)
+        return choice;
+    request.purpose = NQ_TO_SEARCH;
+    const struct nq_choice search = nq_choose(set, &request);
+    *memory_limit = nq_join_limit(solver->n, choice.kernel->join, solver->threads,
+                                  solver->memory_limit, solver->machine_memory);
+    int may_search = purpose == NQ_TO_COUNT && set == nq_kernel_auto();
+    int has_room = nq_join_bytes(solver->n, choice.kernel->join, 1) <= *memory_limit;
+    return may_search && !has_room ? search : choice;
 }
 
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
@@ -403,10 +407,10 @@ const char *nqueens_solver_kernel(const nqueens_solver *solver)
 
 const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
 {
+    uint64_t limit;
     if (solver == NULL)
         return NULL;
-    const struct nq_request request = nq_solver_request(solver, NQ_TO_COUNT);
-    return nq_choose(solver->kernel, &request)->name;
+    return nq_solver_choose_to_count(solver, NQ_TO_COUNT, &limit).kernel->name;
 }
 
 int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
@@ -441,8 +445,9 @@ uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
     const struct nq_kernel *kernel = solver->kernel;
     const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
     if (kernel->method != NQ_JOIN)
-        kernel = nq_choose(nq_kernel_auto(), &request);
-    return nq_solver_memory_limit(solver, kernel->join);
+        kernel = nq_choose(nq_kernel_auto(), &request).kernel;
+    return nq_join_limit(solver->n, kernel->join, solver->threads, solver->memory_limit,
+                         solver->machine_memory);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

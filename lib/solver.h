@@ -63,14 +63,12 @@ void nq_solver_leave(struct nqueens_solver *solver);
 /* What a choice of a kernel for the solver depends on. */
 struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
-/* The kernel that is set, or the one that "auto" stands for; NULL if it is of no use for the
- * purpose, whatever the memory. */
-const struct nq_kernel *nq_solver_choose(const struct nqueens_solver *solver,
-                                         enum nq_purpose purpose);
+struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
-/* The memory limit of a count by a join in bytes: what was set, or the default for the board and
- * the threads. */
-size_t nq_solver_memory_limit(const struct nqueens_solver *solver,
-                              const struct nq_join_kernel *join);
+/* The same for a count, which "auto" makes by a join only if the memory limit has room for it. Sets
+ * *memory_limit to that of a join in bytes: what was set, or the default for the board and the
+ * threads; to 0 for other kernels. */
+struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
+                                           enum nq_purpose purpose, uint64_t *memory_limit);
 
 #endif

@@ -7,7 +7,10 @@
 
 static int begin(struct nq_cursor *cursor, const struct nq_task *task, struct nq_source source)
 {
-    *cursor = (struct nq_cursor){.allocator = task->allocator, .n = task->n, .kind = source.kind};
+    cursor->allocator = task->allocator;
+    cursor->board = NULL;
+    cursor->n = task->n;
+    cursor->kind = source.kind;
     if (source.kind == NQ_BY_REFERENCE)
         return nq_reference_begin(&cursor->iterator, task);
     if (source.kind == NQ_BY_COMPLETION)

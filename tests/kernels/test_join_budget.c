@@ -20,9 +20,9 @@
 #include "join/lists/table.h"
 #include "join/plan/budget.h"
 #include "join/plan/units.h"
-#include "kernels.h"
 #include "public_calls.h"
 #include "sequences.h"
+#include "solver.h"
 #include "subproblems.h"
 
 #include <unistd.h>
@@ -348,10 +348,13 @@ TEST(runs_have_room_beside_a_table)
 
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
 {
-    const struct nq_request request = {
-        .purpose = NQ_TO_COUNT, .n = n, .cpu_features = cpu_features, .memory_limit = limit};
-    const struct nq_kernel *kernel = nq_choose(nq_kernel_auto(), &request);
-    return kernel->method == NQ_JOIN ? kernel->name : "";
+    nqueens_solver *solver;
+    assert_ok(nqueens_solver_new(n, &solver));
+    solver->cpu_features = cpu_features;
+    assert_ok(nqueens_solver_set_memory_limit(solver, limit));
+    const char *name = nqueens_solver_kernel_in_use(solver);
+    nqueens_solver_free(solver);
+    return strncmp(name, "join", 4) == 0 ? name : "";
 }
 
 /* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
@@ -405,13 +408,13 @@ TEST(the_default_limit_is_half_of_the_memory_at_most)
             const uint64_t one = nq_join_bytes(n, kernel, 1);
             const uint64_t all =
                 nq_join_bytes_with(n, n > 25, kernel, threads) + (UINT64_C(1) << 30);
-            assert_true(nq_join_default_limit(n, kernel, threads, 0) == all);
-            assert_true(nq_join_default_limit(n, kernel, threads, 3 * all) == all);
-            assert_true(nq_join_default_limit(n, kernel, threads, 2 * all) == all);
-            assert_true(nq_join_default_limit(n, kernel, threads, 2 * all - 1) == all - 1);
-            assert_true(nq_join_default_limit(n, kernel, threads, 2 * one + 2) == one + 1);
-            assert_true(nq_join_default_limit(n, kernel, threads, 2 * one - 2) == one);
-            assert_true(nq_join_default_limit(n, kernel, threads, 2) == one);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 0) == all);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 3 * all) == all);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * all) == all);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * all - 1) == all - 1);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * one + 2) == one + 1);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * one - 2) == one);
+            assert_true(nq_join_limit(n, kernel, threads, 0, 2) == one);
         }
     }
 }

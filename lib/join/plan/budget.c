@@ -130,8 +130,8 @@ uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_k
 {
     uint64_t words = nq_join_lists_room(n, given);
     if (is_narrow(n, given))
-        words = nq_narrow_segment_room(n)
-                << nq_narrow_key_bits(n); /* both lists, each half as much */
+        words = (UINT64_C(1) << nq_narrow_key_bits(n)) *
+                nq_narrow_segment_room(n); /* both lists, each half as much */
     if (has_runs(n, given))
         words += nq_join_lists_room(n, given + 1);
     if (nq_join_has_own_tables(n, given))
@@ -218,16 +218,17 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
     return plan->threads > 0;
 }
 
-uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
-                               uint64_t machine_memory)
+uint64_t nq_join_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                       uint64_t set, uint64_t machine_memory)
 {
-    if (!nq_join_supports(n))
+    if (set != 0)
+        return set;
+    if (n < NQ_SMALLEST_HALVED || n > NQ_LARGEST_HALVED)
         return USUAL_TABLE_BYTES;
     uint64_t one = nq_join_bytes(n, kernel, 1);
     uint64_t all =
         nq_join_bytes_with(n, parting_of(n)->fewest, kernel, threads) + USUAL_TABLE_BYTES;
     uint64_t half = machine_memory / 2;
-    if (half == 0 || all <= half)
-        return all;
-    return half > one ? half : one;
+    uint64_t usual = half == 0 || all <= half ? all : half > one ? half : one;
+    return usual > SIZE_MAX ? SIZE_MAX : usual;
 }

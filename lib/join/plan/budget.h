@@ -52,10 +52,10 @@ uint32_t nq_join_table_threads(uint32_t n, uint64_t bytes, uint32_t threads);
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units);
 
-/* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but no
- * more than half of the machine's memory, unless one thread needs more. machine_memory is in bytes,
- * 0: unknown; n is any. */
-uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
-                               uint64_t machine_memory);
+/* The memory limit in bytes: the one that is set, or if that is 0 enough for all threads and 1 GiB
+ * for the table, but no more than half of the machine's memory, unless one thread needs more.
+ * machine_memory is in bytes, 0: unknown; n is any. */
+uint64_t nq_join_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                       uint64_t set, uint64_t machine_memory);
 
 #endif
