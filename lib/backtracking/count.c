@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The threads take units from one walk, a few at a time, whenever they have finished theirs. Each
+ * The threads take units, a few at a time, whenever they have finished theirs. Each
  * has a workspace of its own. The calling thread begins a small board alone, since threads take
- * longer to start. Cost: that of the kernel; the walk takes milliseconds.
+ * longer to start. Cost: that of the kernel.
  */
 
 #include "backtracking/units.h"
@@ -18,11 +18,12 @@ enum { UNITS_AT_A_TIME = 4 };
 struct count {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel; /* NULL: the reference */
-    const struct nq_unit_list *list;
+    const nq_cancel_flag *ends;
     nq_mutex mutex; /* for all that follows */
-    struct nq_unit_walk *walk;
+    nq_next_unit_fn *next;
+    void *units;
     uint64_t units_left;
-    int is_cancelled; /* before the walk came to its end */
+    int is_cancelled; /* before the units came to their end */
 };
 
 /* One thread, with its workspace behind it in memory. */
@@ -40,8 +41,8 @@ static int take_units(struct worker *worker, uint32_t *taken)
     *taken = 0;
     nq_mutex_lock(&count->mutex);
     while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
-        if (!nq_unit_walk_next(count->walk, &worker->units[*taken])) {
-            count->is_cancelled = nq_is_cancelled(count->list->cancel);
+        if (!count->next(count->units, &worker->units[*taken])) {
+            count->is_cancelled = nq_is_cancelled(count->ends);
             count->units_left = 0;
             break;
         }
@@ -94,7 +95,7 @@ static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_
     const struct nq_allocator *allocator = count->task->allocator;
     size_t size = sizeof(struct worker);
     if (count->kernel != NULL)
-        size += count->kernel->workspace_size(count->list->masks.n);
+        size += count->kernel->workspace_size(count->task->n);
     struct worker *worker = nq_allocate(allocator, 1, size);
     if (worker == NULL)
         return NQUEENS_ERROR_MEMORY;
@@ -122,18 +123,16 @@ static int work_in_threads(struct count *count)
     return nq_run_workers(task->threads, work, count, task->cancel);
 }
 
-int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
-                          struct nq_unit_walk *walk, uint64_t units)
+int nq_count_units(const struct nq_task *task, const struct nq_search_kernel *kernel,
+                   nq_next_unit_fn *next, void *units, const nq_cancel_flag *ends, uint64_t most)
 {
-    const struct nq_unit_list *list = walk->list;
-    if (list->is_trivial) {
-        struct nq_unit unit;
-        return nq_tally_add_without_unit(task->tally, 1,
-                                         units > 0 && nq_unit_walk_next(walk, &unit));
-    }
-    struct count count = {
-        .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};
-    int status = nq_tally_start(task->tally, units, task->threads);
+    struct count count = {.task = task,
+                          .kernel = kernel,
+                          .ends = ends,
+                          .next = next,
+                          .units = units,
+                          .units_left = most};
+    int status = nq_tally_start(task->tally, most, task->threads);
     if (status != NQUEENS_OK)
         return status;
     if (!nq_mutex_init(&count.mutex))
@@ -141,4 +140,19 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
     status = work_in_threads(&count);
     nq_mutex_destroy(&count.mutex);
     return status;
+}
+
+static int next_of_walk(void *walk, struct nq_unit *unit)
+{
+    return nq_unit_walk_next(walk, unit);
+}
+
+int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
+                          struct nq_unit_walk *walk, uint64_t most)
+{
+    struct nq_unit unit;
+    if (walk->list->is_trivial)
+        return nq_tally_add_without_unit(task->tally, 1,
+                                         most > 0 && nq_unit_walk_next(walk, &unit));
+    return nq_count_units(task, kernel, next_of_walk, walk, walk->list->cancel, most);
 }

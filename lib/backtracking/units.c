@@ -66,31 +66,45 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
         nq_symmetry_group(n, list->masks.open) & nq_symmetry_group_of_rule(constraints->rule);
 }
 
-/* Sets the subproblem: the rows without a queen, from the bottom up. */
-static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *unit)
+/* Sets the subproblem of the rows without a queen from a first one on. */
+static inline int set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
+                                 uint32_t first, uint32_t step)
 {
     struct nq_subproblem *subproblem = &unit->subproblem;
     uint64_t placed_rows = 0;
+    uint32_t before = 0; /* row of the step before */
+    uint32_t steps = 0;
     subproblem->rule = masks->rule;
     subproblem->columns = nq_all_columns(masks->n);
     for (uint32_t i = 0; i < unit->queens; i++) {
         placed_rows |= nq_bit(unit->row[i]);
         subproblem->columns &= ~nq_bit(unit->column[i]);
     }
-    subproblem->steps = 0;
-    for (uint32_t row = masks->n; row-- > 0;) {
+    for (uint32_t row = first; row < masks->n; row += step) {
         if ((placed_rows & nq_bit(row)) != 0)
             continue;
-        uint32_t step = subproblem->steps++;
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
             open &= ~nq_attacked(masks->rule, row, unit->row[i], unit->column[i]);
-        subproblem->row[step] = (uint8_t)row;
-        subproblem->open[step] = open;
-        subproblem->distance[step] = 0;
-        if (step > 0)
-            subproblem->distance[step - 1] = (uint8_t)(subproblem->row[step - 1] - row);
+        if (open == 0 && step == 1)
+            return 0;
+        subproblem->row[steps] = (uint8_t)row;
+        subproblem->open[steps] = open;
+        subproblem->distance[steps] = 0;
+        if (steps > 0)
+            subproblem->distance[steps - 1] = (uint8_t)((row - before) * step);
+        before = row;
+        steps++;
     }
+    subproblem->steps = steps;
+    return 1;
+}
+
+int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
+                           int is_downward)
+{
+    return is_downward ? set_subproblem(unit, masks, unit->queens, 1)
+                       : set_subproblem(unit, masks, masks->n - 1, UINT32_MAX);
 }
 
 /* How many rows have their queens chosen: no more than there are. */
@@ -130,7 +144,7 @@ static int next_on_cross(struct nq_unit_walk *walk)
     const struct nq_cross_queens *placement = &walk->cross.placement;
     walk->on_cross.weight = (uint64_t)placement->orbit * walk->list->translations;
     set_queens(walk->list, placement, &walk->on_cross);
-    set_subproblem(&walk->list->masks, &walk->on_cross);
+    nq_unit_set_subproblem(&walk->on_cross, &walk->list->masks, 0);
     walk->part = 0;
     walk->parts = 1;
     for (uint32_t step = 0; step < chosen_rows(walk); step++)
@@ -203,7 +217,7 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
         unit->queens++;
     }
     if (unit->weight != 0 && chosen != 0)
-        set_subproblem(&walk->list->masks, unit);
+        nq_unit_set_subproblem(unit, &walk->list->masks, 0);
 }
 
 int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)

@@ -36,6 +36,12 @@ struct nq_unit {
     uint32_t column[NQ_MASK_COLUMNS];
 };
 
+/* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up; or
+ * down, if the queens are those of the first rows, and returns 0 if one of the others has no open
+ * square. */
+int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
+                           int is_downward);
+
 /* Sets the list of a board, n <= 64. */
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel);
@@ -83,17 +89,23 @@ uint64_t nq_kept_units_size(struct nq_kept_units *kept);
 struct nq_unit_walk *nq_kept_units_borrow(struct nq_kept_units *kept, uint64_t first);
 void nq_kept_units_give_back(struct nq_kept_units *kept, uint64_t next);
 
-/* ---- Their sum ------------------------------------------------------------- */
+/* ---- Their sum (count.c) ----------------------------------------------------- */
 
-/* Counts the solutions of the next units of a walk over the list of the task's board, n <= 64, in
- * the task's threads (count.c). units may be UINT64_MAX, for all the rest, if there is no progress
- * callback. kernel NULL is the reference. Adds the finished units to the task's tally. The list's
- * cancel flag must not ask: all threads poll it. After NQUEENS_OK the walk stands behind these
- * units.
+/* Sets *unit to the next unit; 0 if there is none, or if the flag is set that ends them. */
+typedef int nq_next_unit_fn(void *units, struct nq_unit *unit);
+
+/* Counts the solutions of the next units, no more than most, in the task's threads, n <= 64. kernel
+ * NULL is the reference. Adds the finished units to the task's tally. The flag that ends the units
+ * must not ask: all threads poll it. After NQUEENS_OK these units have been taken.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */
+int nq_count_units(const struct nq_task *task, const struct nq_search_kernel *kernel,
+                   nq_next_unit_fn *next, void *units, const nq_cancel_flag *ends, uint64_t most);
+
+/* The same of a walk over the list of the task's board. most may be UINT64_MAX, for all the rest,
+ * if there is no progress callback. After NQUEENS_OK the walk stands behind these units. */
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
-                          struct nq_unit_walk *walk, uint64_t units);
+                          struct nq_unit_walk *walk, uint64_t most);
 
 #endif

@@ -12,8 +12,7 @@
 
 #include "base/checked.h"
 #include "symmetry/group.h"
-#include "work/mutex.h"
-#include "work/workers.h"
+#include "work/tally.h"
 
 #include <string.h>
 
@@ -21,7 +20,7 @@
 
 /* A kernel counts the completions of a prefix, row by row from the top down: the fewest squares are
  * open next to the prefix, so this takes 0.6 of the time of the other order. Several threads take
- * longer prefixes, made in all ways, from one walk. */
+ * longer prefixes, made in all ways, as work units. */
 
 enum {
     ROWS_TO_SHARE = 12, /* with fewer rows left a count is done before a thread has begun */
@@ -55,138 +54,78 @@ static uint64_t open_squares(const struct nq_prefix_counter *counter, const uint
     return open;
 }
 
-/* Sets *subproblem to what prefix[0..row-1] leaves, the queen of that row in one of the columns.
- * 0 if a row has no open square. */
-static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_t prefix[],
-                          uint32_t row, uint64_t columns, struct nq_subproblem *subproblem)
+/* Sets the unit to prefix[0..row-1], the queen of that row in one of the columns. 0 if a row has
+ * no open square. */
+static int set_unit(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
+                    uint64_t columns, struct nq_unit *unit)
 {
-    uint32_t n = counter->masks.n;
-    subproblem->rule = counter->masks.rule;
-    subproblem->steps = n - row;
-    subproblem->columns = nq_all_columns(n);
-    for (uint32_t above = 0; above < row; above++)
-        subproblem->columns ^= nq_bit(prefix[above]);
-    for (uint32_t step = 0; step < subproblem->steps; step++) {
-        uint64_t open = open_squares(counter, prefix, row, row + step);
-        if (step == 0)
-            open &= columns;
-        if (open == 0)
-            return 0;
-        subproblem->open[step] = open;
-        subproblem->row[step] = (uint8_t)(row + step);
-        subproblem->distance[step] = step + 1 < subproblem->steps;
+    const uint64_t open = open_squares(counter, prefix, row, row) & columns;
+    if (open == 0)
+        return 0;
+    unit->queens = row;
+    for (uint32_t above = 0; above < row; above++) {
+        unit->row[above] = above;
+        unit->column[above] = prefix[above];
     }
-    return 1;
+    int is_open = nq_unit_set_subproblem(unit, &counter->masks, 1);
+    unit->subproblem.open[0] = open;
+    return is_open;
 }
 
-/* The sum of one thread. */
-struct completions {
-    const struct nq_prefix_counter *counter;
-    void *workspace;
-    const nq_cancel_flag *cancel;
-    uint64_t sum;
-};
-
-/* Adds the solutions that begin with prefix[0..row-1] and go on in the columns. */
-static int count_completions(struct completions *completions, const uint32_t prefix[], uint32_t row,
-                             uint64_t columns)
-{
-    const struct nq_prefix_counter *counter = completions->counter;
-    struct nq_subproblem subproblem;
-    /* A kernel polls too, but not in the smallest subproblems. */
-    if (nq_is_cancelled(completions->cancel))
-        return NQUEENS_CANCELLED;
-    if (!set_subproblem(counter, prefix, row, columns, &subproblem))
-        return NQUEENS_OK;
-    return counter->kernel->count_completions(&subproblem, completions->workspace,
-                                              completions->cancel, &completions->sum);
-}
-
-/* A walk through all ways to add SHARED_ROWS queens to a prefix, and the sum of their
- * solutions. */
-struct shared_count {
+/* All ways to add SHARED_ROWS queens to a prefix. */
+struct prefixes {
     const struct nq_prefix_counter *counter;
     uint32_t first_row;
-    nq_mutex mutex;                /* for all that follows */
     uint32_t depth;                /* rows that have been begun; 0 at the end */
     uint64_t untried[SHARED_ROWS]; /* by depth: columns of the row */
     uint32_t queens[NQ_MASK_COLUMNS];
-    uint64_t solutions;
 };
 
-/* Sets shared->queens to the next prefix; 0 if there is none. */
-static int next_prefix(struct shared_count *shared)
+/* Sets prefixes->queens to the next prefix; 0 if there is none. */
+static int next_prefix(struct prefixes *prefixes)
 {
-    while (shared->depth > 0) {
-        uint32_t row = shared->first_row + shared->depth - 1;
-        uint64_t *untried = &shared->untried[shared->depth - 1];
+    while (prefixes->depth > 0) {
+        uint32_t row = prefixes->first_row + prefixes->depth - 1;
+        uint64_t *untried = &prefixes->untried[prefixes->depth - 1];
         if (*untried == 0) {
-            shared->depth--;
+            prefixes->depth--;
             continue;
         }
-        shared->queens[row] = nq_column(nq_lowest(*untried));
+        prefixes->queens[row] = nq_column(nq_lowest(*untried));
         *untried &= *untried - 1;
-        if (shared->depth == SHARED_ROWS)
+        if (prefixes->depth == SHARED_ROWS)
             return 1;
-        shared->untried[shared->depth++] =
-            open_squares(shared->counter, shared->queens, row + 1, row + 1);
+        prefixes->untried[prefixes->depth++] =
+            open_squares(prefixes->counter, prefixes->queens, row + 1, row + 1);
     }
     return 0;
 }
 
-static int take_prefix(struct shared_count *shared, uint32_t queens[])
+/* An nq_next_unit_fn. */
+static int next_unit(void *units, struct nq_unit *unit)
 {
-    nq_mutex_lock(&shared->mutex);
-    int is_one = next_prefix(shared);
-    if (is_one)
-        memcpy(queens, shared->queens, sizeof shared->queens);
-    nq_mutex_unlock(&shared->mutex);
-    return is_one;
-}
-
-static int count_prefixes(struct shared_count *shared, struct completions *completions)
-{
-    uint32_t row = shared->first_row + SHARED_ROWS;
-    uint32_t queens[NQ_MASK_COLUMNS];
-    while (take_prefix(shared, queens)) {
-        int status = count_completions(completions, queens, row, UINT64_MAX);
-        if (status != NQUEENS_OK)
-            return status;
-    }
-    nq_mutex_lock(&shared->mutex);
-    int status = nq_add(&shared->solutions, completions->sum);
-    nq_mutex_unlock(&shared->mutex);
-    return status;
-}
-
-static int work(void *context, const nq_cancel_flag *cancel)
-{
-    struct shared_count *shared = context;
-    const struct nq_task *task = shared->counter->task;
-    struct completions completions = {.counter = shared->counter, .cancel = cancel};
-    size_t size = shared->counter->kernel->workspace_size(task->n);
-    completions.workspace = nq_allocate(task->allocator, 1, size);
-    if (completions.workspace == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = count_prefixes(shared, &completions);
-    nq_release(task->allocator, completions.workspace, 1, size);
-    return status;
+    struct prefixes *prefixes = units;
+    if (!next_prefix(prefixes))
+        return 0;
+    uint32_t row = prefixes->first_row + SHARED_ROWS;
+    unit->weight = (uint64_t)set_unit(prefixes->counter, prefixes->queens, row, UINT64_MAX, unit);
+    return 1;
 }
 
 static int count_in_threads(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                             uint32_t row, uint64_t columns, uint64_t *solutions)
 {
-    const struct nq_task *task = counter->task;
-    struct shared_count shared = {.counter = counter, .first_row = row, .depth = 1};
+    struct prefixes prefixes = {.counter = counter, .first_row = row, .depth = 1};
     for (uint32_t above = 0; above < row; above++)
-        shared.queens[above] = prefix[above];
-    shared.untried[0] = open_squares(counter, prefix, row, row) & columns;
-    if (!nq_mutex_init(&shared.mutex))
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_run_workers(task->threads, work, &shared, task->cancel);
-    nq_mutex_destroy(&shared.mutex);
-    *solutions = shared.solutions;
-    return status;
+        prefixes.queens[above] = prefix[above];
+    prefixes.untried[0] = open_squares(counter, prefix, row, row) & columns;
+    struct nq_tally tally;
+    struct nq_task task = *counter->task;
+    task.progress = NULL;
+    nq_tally_begin(&tally, &task);
+    int status =
+        nq_count_units(&task, counter->kernel, next_unit, &prefixes, task.cancel, UINT64_MAX);
+    return nq_tally_end(&tally, status, solutions);
 }
 
 int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
@@ -194,11 +133,16 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
 {
     if (counter->task->threads > 1 && counter->masks.n - row > ROWS_TO_SHARE)
         return count_in_threads(counter, prefix, row, columns, solutions);
-    struct completions completions = {
-        .counter = counter, .workspace = counter->workspace, .cancel = counter->task->cancel};
-    int status = count_completions(&completions, prefix, row, columns);
-    *solutions = completions.sum;
-    return status;
+    struct nq_unit unit;
+    const nq_cancel_flag *cancel = counter->task->cancel;
+    *solutions = 0;
+    /* A kernel polls too, but not in the smallest subproblems. */
+    if (nq_is_cancelled(cancel))
+        return NQUEENS_CANCELLED;
+    if (!set_unit(counter, prefix, row, columns, &unit))
+        return NQUEENS_OK;
+    return counter->kernel->count_completions(&unit.subproblem, counter->workspace, cancel,
+                                              solutions);
 }
 
 /* ---- Ranking ------------------------------------------------------------------- */

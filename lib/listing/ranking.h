@@ -7,7 +7,7 @@
 #ifndef NQ_LISTING_RANKING_H
 #define NQ_LISTING_RANKING_H
 
-#include "backtracking/kernel.h"
+#include "backtracking/units.h"
 #include "board/masks.h"
 #include "listing/cursor.h"
 

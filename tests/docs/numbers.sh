@@ -69,12 +69,12 @@ growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the on
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
-auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+),
+auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, \{([0-9]+),
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, ([0-9]+), [A-Z0-9_]+\}, +/\* avx2
+auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, \{([0-9]+), [A-Z0-9_]+\}\}, +/\* avx2
 auto joins with AVX2|docs/performance.md docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+), [A-Z0-9_]+\}, +/\* bitmask
+auto joins without vectors|lib/kernels.c|\{JOIN, \{([0-9]+), [A-Z0-9_]+\}\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
 largest n of a join|lib/join/lists/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)

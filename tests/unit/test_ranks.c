@@ -126,8 +126,8 @@ TEST(an_allocation_of_a_thread_is_refused)
     static struct account account;
     uint64_t refuse_from = 0;
     for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
-        uint32_t queens[13] = {CANARY};
-        nqueens_solver *solver = new_accounted_solver(13, &account);
+        uint32_t queens[16] = {CANARY};
+        nqueens_solver *solver = new_accounted_solver(16, &account);
         assert_ok(nqueens_solver_set_threads(solver, 4));
         account_refuse(&account, ++refuse_from, UINT64_MAX);
         status = nqueens_unrank(solver, 5, queens);
