@@ -235,6 +235,20 @@ static size_t bytes_of_regions(uint32_t n)
     return (size_t)n * n * (sizeof(uint64_t) + 1);
 }
 
+uint64_t nq_rule_needed_regions(const struct nq_rule *rule, const uint64_t open[])
+{
+    uint64_t regions = 0;
+    for (uint32_t row = 0; nq_rule_has_regions(rule) && row < rule->n; row++) {
+        for (uint32_t column = 0; column < rule->n; column++) {
+            uint64_t region = nq_region_of(rule, row, column);
+            if (region == 0 && (open[row] & nq_bit(column)) != 0)
+                return 0;
+            regions |= region;
+        }
+    }
+    return regions;
+}
+
 int nq_rule_set_regions(struct nq_rule *rule, const struct nq_allocator *allocator,
                         const uint32_t numbers[])
 {

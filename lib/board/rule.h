@@ -91,6 +91,11 @@ uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column);
 
+/* The regions that need a queen where these squares are open, n <= 64: those that have squares of
+ * the board, if all open squares are in regions, else none. Fewer than n leave no solution. Cost:
+ * n^2, or constant without regions. */
+uint64_t nq_rule_needed_regions(const struct nq_rule *rule, const uint64_t open[]);
+
 /* Replaces the regions by a copy of n * n numbers below n or NQUEENS_NO_REGION, n <= 64, or by none
  * if numbers is NULL. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and nothing is changed. */
 int nq_rule_set_regions(struct nq_rule *rule, const struct nq_allocator *allocator,

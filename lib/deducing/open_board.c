@@ -61,20 +61,6 @@ static struct attacks attacks_of(const struct nq_attack_table *table, uint32_t r
 
 /* ---- The board ------------------------------------------------------------------ */
 
-/* The regions that need a queen: all, where n regions cover the board. */
-static uint64_t needed_regions(uint32_t n, const struct nq_rule *rule)
-{
-    uint64_t all = nq_all_columns(n), found = 0;
-    if (!nq_rule_has_regions(rule))
-        return 0;
-    for (uint32_t square = 0; square < n * n; square++) {
-        if (rule->regions[square] == NQ_NO_REGION)
-            return 0;
-        found |= nq_bit(rule->regions[square]);
-    }
-    return found == all ? all : 0;
-}
-
 static void close_forbidden(struct nq_open_board *board, const struct nq_constraints *constraints)
 {
     for (size_t i = 0; i < constraints->count; i++) {
@@ -110,7 +96,8 @@ void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_tab
         board->queens[row] = NQUEENS_NO_QUEEN;
     }
     board->needing[NQUEENS_FAMILY_ROW] = board->needing[NQUEENS_FAMILY_COLUMN] = all;
-    board->needing[NQUEENS_FAMILY_REGION] = needed_regions(table->n, table->rule);
+    uint64_t regions = nq_rule_needed_regions(table->rule, board->open.rows);
+    board->needing[NQUEENS_FAMILY_REGION] = regions == all ? regions : 0; /* n cover the board */
     close_forbidden(board, constraints);
     place_required(board, constraints);
 }

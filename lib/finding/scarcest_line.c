@@ -48,33 +48,20 @@ static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region,
 }
 
 /* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
- * is no solution, else 1. Cost: n^2, or constant without regions. */
+ * is no solution, else 1. */
 static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
 {
-    uint32_t n = masks->n;
-    uint64_t covered[NQ_MASK_COLUMNS] = {0};
-    uint64_t regions = 0;
     lines->rule = masks->rule;
-    lines->needed = 0;
-    if (!nq_rule_has_regions(lines->rule))
-        return 1;
-    for (uint32_t region = 0; region < n; region++) {
+    lines->needed = nq_rule_needed_regions(masks->rule, masks->open);
+    for (uint64_t rest = lines->needed; rest != 0; rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
         lines->rows[region] = 0;
-        for (uint32_t row = 0; row < n; row++) {
-            uint64_t squares = region_row(lines, region, row);
-            covered[row] |= squares;
-            if (squares != 0)
+        for (uint32_t row = 0; row < masks->n; row++) {
+            if (region_row(lines, region, row) != 0)
                 lines->rows[region] |= nq_bit(row);
         }
-        if (lines->rows[region] != 0)
-            regions |= nq_bit(region);
     }
-    for (uint32_t row = 0; row < n; row++) {
-        if ((masks->open[row] & ~covered[row]) != 0)
-            return 1;
-    }
-    lines->needed = regions;
-    return regions == nq_all_columns(n);
+    return lines->needed == 0 || lines->needed == nq_all_columns(masks->n);
 }
 
 /* How many open squares a region has, or most if there are more. Cost: the rows where it has
