@@ -35,25 +35,25 @@ static struct search search_to_end(const struct nq_subproblem *subproblem,
 
 /* The diagonals that attack a late queen, in each lane. */
 struct forbidden {
-    lanes diagonals;
-    lanes anti_diagonals;
+    vector diagonals;
+    vector anti_diagonals;
 };
 
 static inline struct forbidden forbidden_by(const struct nq_window *window, uint32_t step,
                                             uint32_t column)
 {
     struct nq_attackers attackers = nq_late_attackers(window, step, column);
-    return (struct forbidden){lanes_all((uint16_t)attackers.diagonals),
-                              lanes_all((uint16_t)attackers.anti_diagonals)};
+    return (struct forbidden){vector_all((uint16_t)attackers.diagonals),
+                              vector_all((uint16_t)attackers.anti_diagonals)};
 }
 
 /* Placements as children, to be shifted to the next row. */
 static inline struct children load_placements(const struct step *step, uint32_t position)
 {
     return (struct children){
-        .columns = lanes_load(step->columns + position),
-        .diagonals = lanes_load(step->diagonals + position),
-        .anti_diagonals = lanes_load(step->anti_diagonals + position),
+        .columns = vector_load(step->columns + position),
+        .diagonals = vector_load(step->diagonals + position),
+        .anti_diagonals = vector_load(step->anti_diagonals + position),
     };
 }
 
@@ -61,9 +61,9 @@ static inline struct children load_placements(const struct step *step, uint32_t 
  * no free column. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
-    lanes attackers = (placements->diagonals & forbidden.diagonals) |
-                      (placements->anti_diagonals & forbidden.anti_diagonals);
-    return lanes_equal_too(lanes_nonzero(placements->columns), attackers, lanes_all(0));
+    vector attackers = (placements->diagonals & forbidden.diagonals) |
+                       (placements->anti_diagonals & forbidden.anti_diagonals);
+    return lanes_nonzero(placements->columns) & lanes_equal(attackers, vector_all(0));
 }
 
 /* Copies the placements that do not attack a late queen, and leaves them at the cut for the next
@@ -75,9 +75,10 @@ static inline void copy_filtered(const struct step *from, struct step *to,
     for (uint32_t i = 0; i < from->count; i += LANES) {
         struct children placements = load_placements(from, i);
         lane_mask stays = filter(&placements, forbidden);
-        lanes_append(to->columns + to->count, stays, placements.columns);
-        lanes_append(to->diagonals + to->count, stays, placements.diagonals);
-        lanes_append(to->anti_diagonals + to->count, stays, placements.anti_diagonals);
+        struct packing packing = packing_of(set_of(stays));
+        vector_pack(to->columns + to->count, packing, placements.columns);
+        vector_pack(to->diagonals + to->count, packing, placements.diagonals);
+        vector_pack(to->anti_diagonals + to->count, packing, placements.anti_diagonals);
         to->count += mask_size(stays);
     }
     close_step(to);
@@ -89,9 +90,9 @@ static inline void move_above(const struct step *from, struct step *to, struct f
                               const struct nq_subproblem *above, uint32_t to_first)
 {
     struct rows_ahead ahead = {
-        .next = lanes_all((uint16_t)above->open[0]),
-        .second = lanes_all((uint16_t)above->open[1]),
-        .third = lanes_all((uint16_t)above->open[2]),
+        .next = vector_all((uint16_t)above->open[0]),
+        .second = vector_all((uint16_t)above->open[1]),
+        .third = vector_all((uint16_t)above->open[2]),
         .to_next = shift_by(to_first),
         .next_to_second = shift_by(above->distance[0]),
         .next_to_third = shift_by((uint32_t)above->distance[0] + above->distance[1]),
@@ -229,3 +230,6 @@ static int count_completions(const struct nq_subproblem *subproblem, void *works
         return nq_bitmask_kernel.count_completions(subproblem, workspace, cancel, completions);
     return nq_place_early(&window, &whole, cancel, search_part, &call);
 }
+
+const struct nq_search_kernel KERNEL = {.count_completions = count_completions,
+                                        .workspace_size = workspace_size};

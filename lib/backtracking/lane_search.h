@@ -6,32 +6,17 @@
  * that stay to the arrays of the next step (compress), so that nearly all lanes always have work.
  * Two or three groups of lanes take turns, because each waits for its own refill.
  *
- * A kernel defines the following, and then includes lane_cut.h:
+ * A kernel includes the header of its instruction set, with lanes of 16 bits (base/vectors/lanes.h
+ * says what it has), defines the following, and then includes lane_cut.h:
  *
+ *     KERNEL                   its name
  *     GROUPS                   how many vectors of lanes are worked on in turn, 2 or 3
- *     lanes                    a vector of 16-bit lanes; with it, see lane_vectors.h
- *     shift_count              what shift_by(n) makes of a number of columns
  *
- *     shift_left, shift_right
- *     lanes_any(m)                 whether it is true anywhere
- *     lanes_select(m, a, b)        a where true, else b
- *     lanes_sum(v)                 of all lanes
- *     lanes_append(p, m, v)        writes the lanes where true to p, packed; it may
- *                                  write LANES elements
- *     lanes_refill(m, v, p)        the other way: the lanes where true are taken from
- *                                  p on, the others from v; it may read LANES
- *                                  elements
- *     mask_size(m)                 in how many lanes it is true
- *
- * and, with HAS_MASK_REGISTERS, what lane_vectors.h defines without:
- *
- *     lane_mask                    a truth value for each lane
- *     lanes_and_neither(a, b, c)   a & ~b & ~c
- *     lanes_nonzero(v)             where v is not 0
- *     lanes_nonzero_too(m, v)      m, and v is not 0
- *     lanes_meet_too(m, a, b)      m, and a & b is not 0
- *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
- *     lanes_count(v, m)            v, and 1 more where true
+ *     lanes_any(m)             whether a mask is true anywhere
+ *     lanes_select(m, a, b)    a where true, else b
+ *     lanes_sum(v)             of all lanes
+ *     lanes_refill(m, v, p)    the lanes where true are taken from p on, the others from v; it may
+ *                              read LANES elements
  */
 
 #include "backtracking/kernel.h"
@@ -80,10 +65,10 @@ struct search {
 
 /* A group of lanes, each with a placement and the candidates not yet taken. */
 struct group {
-    lanes columns;
-    lanes diagonals;
-    lanes anti_diagonals;
-    lanes candidates;
+    vector columns;
+    vector diagonals;
+    vector anti_diagonals;
+    vector candidates;
 };
 
 /* Not an array, which would be kept in memory. */
@@ -93,34 +78,35 @@ struct groups {
     struct group third; /* if there is one */
 };
 
-static inline lanes lowest(lanes set)
+static inline vector lowest(vector set)
 {
-    return set & lanes_subtract(lanes_all(0), set);
+    return set & -set;
 }
 
-static inline lanes open_squares(const struct search *search, uint32_t step)
+static inline vector open_squares(const struct search *search, uint32_t step)
 {
-    return lanes_all((uint16_t)search->subproblem->open[step]);
+    return vector_all((uint16_t)search->subproblem->open[step]);
 }
 
 /* Fills the lanes without candidates from the arrays of a step, from position on. Returns the
  * next position. */
 static inline uint32_t refill_group(struct group *group, const struct step *step, uint32_t position,
-                                    lanes open)
+                                    vector open)
 {
-    lane_mask used_up = lanes_equal(group->candidates, lanes_all(0));
+    lane_mask used_up = lanes_equal(group->candidates, vector_all(0));
     group->columns = lanes_refill(used_up, group->columns, step->columns + position);
     group->diagonals = lanes_refill(used_up, group->diagonals, step->diagonals + position);
     group->anti_diagonals =
         lanes_refill(used_up, group->anti_diagonals, step->anti_diagonals + position);
-    lanes fresh = open & lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals);
+    vector fresh =
+        open & vector_and_neither(group->columns, group->diagonals, group->anti_diagonals);
     group->candidates = lanes_select(used_up, fresh, group->candidates);
     return position + mask_size(used_up);
 }
 
 /* Does so for all groups, which read up to GROUPS * LANES elements. */
 static inline uint32_t refill_groups(struct groups *groups, const struct step *step,
-                                     uint32_t position, lanes open)
+                                     uint32_t position, vector open)
 {
     position = refill_group(&groups->first, step, position, open);
     position = refill_group(&groups->second, step, position, open);
@@ -131,7 +117,7 @@ static inline uint32_t refill_groups(struct groups *groups, const struct step *s
 
 static inline int have_candidates(const struct groups *groups)
 {
-    lanes candidates = groups->first.candidates | groups->second.candidates;
+    vector candidates = groups->first.candidates | groups->second.candidates;
     if (GROUPS == 3)
         candidates |= groups->third.candidates;
     return lanes_any(lanes_nonzero(candidates));
@@ -139,9 +125,9 @@ static inline int have_candidates(const struct groups *groups)
 
 /* The open squares of the three rows after a step, and the distances to them. */
 struct rows_ahead {
-    lanes next;
-    lanes second;
-    lanes third;
+    vector next;
+    vector second;
+    vector third;
     shift_count to_next;
     shift_count to_second;
     shift_count next_to_second;
@@ -149,9 +135,9 @@ struct rows_ahead {
 };
 
 /* A row past the last one has all squares open, out of reach of any diagonal. */
-static inline lanes open_ahead(const struct search *search, uint32_t step)
+static inline vector open_ahead(const struct search *search, uint32_t step)
 {
-    return step < search->subproblem->steps ? open_squares(search, step) : lanes_all(UINT16_MAX);
+    return step < search->subproblem->steps ? open_squares(search, step) : vector_all(UINT16_MAX);
 }
 
 static inline uint32_t distance_ahead(const struct search *search, uint32_t step)
@@ -177,16 +163,16 @@ static inline struct rows_ahead look_ahead(const struct search *search, uint32_t
 
 /* The placements of a group with one queen more. */
 struct children {
-    lanes queen;
-    lanes columns;
-    lanes diagonals; /* not yet shifted to the next row */
-    lanes anti_diagonals;
+    vector queen;
+    vector columns;
+    vector diagonals; /* not yet shifted to the next row */
+    vector anti_diagonals;
 };
 
 /* Takes the lowest candidate of each lane. */
 static inline struct children take_candidates(struct group *group)
 {
-    lanes queen = lowest(group->candidates);
+    vector queen = lowest(group->candidates);
     group->candidates ^= queen;
     return (struct children){
         .queen = queen,
@@ -219,27 +205,28 @@ static inline uint32_t append_children(const struct children *children, lane_mas
                                        struct step *to, uint32_t count,
                                        const struct rows_ahead *ahead, enum tests tests)
 {
-    lanes columns = children->columns;
-    lanes diagonals = shift_right(children->diagonals, ahead->to_next);
-    lanes anti_diagonals = shift_left(children->anti_diagonals, ahead->to_next);
-    lanes next = lanes_and_neither(columns, diagonals, anti_diagonals);
-    lanes second = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
-                                     shift_left(anti_diagonals, ahead->next_to_second));
-    lanes third = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
-                                    shift_left(anti_diagonals, ahead->next_to_third));
+    vector columns = children->columns;
+    vector diagonals = shift_right(children->diagonals, ahead->to_next);
+    vector anti_diagonals = shift_left(children->anti_diagonals, ahead->to_next);
+    vector next = vector_and_neither(columns, diagonals, anti_diagonals);
+    vector second = vector_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
+                                       shift_left(anti_diagonals, ahead->next_to_second));
+    vector third = vector_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
+                                      shift_left(anti_diagonals, ahead->next_to_third));
     if (tests != NO_TESTS) {
-        stays = lanes_meet_too(stays, ahead->next, next);
-        stays = lanes_meet_too(stays, ahead->second, second);
-        stays = lanes_meet_too(stays, ahead->third, third);
+        stays = stays & lanes_meet(ahead->next, next);
+        stays = stays & lanes_meet(ahead->second, second);
+        stays = stays & lanes_meet(ahead->third, third);
     }
     if (tests == COVERED) {
-        lanes reached = (ahead->next & next) | (ahead->second & second);
+        vector reached = (ahead->next & next) | (ahead->second & second);
         reached |= ahead->third & third;
-        stays = lanes_equal_too(stays, reached, columns);
+        stays = stays & lanes_equal(reached, columns);
     }
-    lanes_append(to->columns + count, stays, columns);
-    lanes_append(to->diagonals + count, stays, diagonals);
-    lanes_append(to->anti_diagonals + count, stays, anti_diagonals);
+    struct packing packing = packing_of(set_of(stays));
+    vector_pack(to->columns + count, packing, columns);
+    vector_pack(to->diagonals + count, packing, diagonals);
+    vector_pack(to->anti_diagonals + count, packing, anti_diagonals);
     return count + mask_size(stays);
 }
 
@@ -274,7 +261,7 @@ static inline int make_room(struct search *search, uint32_t step, uint32_t *coun
 static inline void close_step(struct step *step)
 {
     for (uint32_t i = 0; i < GROUPS; i++)
-        lanes_store(step->columns + step->count + i * LANES, lanes_all(0));
+        vector_store(step->columns + step->count + i * LANES, vector_all(0));
 }
 
 /* Takes all placements of a step to the next one. The second loop takes the last candidates,
@@ -283,9 +270,9 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
 {
     struct step *from = &search->steps[step];
     struct step *to = &search->steps[step + 1];
-    lanes open = open_squares(search, step);
+    vector open = open_squares(search, step);
     struct rows_ahead ahead = look_ahead(search, step);
-    struct group nothing = {lanes_all(0), lanes_all(0), lanes_all(0), lanes_all(0)};
+    struct group nothing = {vector_all(0), vector_all(0), vector_all(0), vector_all(0)};
     struct groups groups = {nothing, nothing, nothing};
     uint32_t count = to->count;
     int status = NQUEENS_OK;
@@ -314,25 +301,23 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
 /* Adds the completions, lane by lane, of placements with three rows left. A free column goes to
  * the middle row; the two others can go to the outer rows in two ways, or in none if they share a
  * diagonal there. */
-static inline lanes count_three_rows(lanes completions, lanes columns, lanes bottom, lanes middle,
-                                     lanes top, const struct rows_ahead *ahead)
+static inline vector count_three_rows(vector completions, vector columns, vector bottom,
+                                      vector middle, vector top, const struct rows_ahead *ahead)
 {
     while (lanes_any(lanes_nonzero(middle))) {
-        lanes queen = lowest(middle);
+        vector queen = lowest(middle);
         middle ^= queen;
-        lanes others = columns ^ queen;
-        lanes low = lowest(others);
-        lanes high = others ^ low;
-        lanes below = lanes_and_neither(bottom, shift_left(queen, ahead->to_next),
-                                        shift_right(queen, ahead->to_next));
-        lanes above = lanes_and_neither(top, shift_left(queen, ahead->next_to_second),
-                                        shift_right(queen, ahead->next_to_second));
+        vector others = columns ^ queen;
+        vector low = lowest(others);
+        vector high = others ^ low;
+        vector below = vector_and_neither(bottom, shift_left(queen, ahead->to_next),
+                                          shift_right(queen, ahead->to_next));
+        vector above = vector_and_neither(top, shift_left(queen, ahead->next_to_second),
+                                          shift_right(queen, ahead->next_to_second));
         lane_mask fits = lanes_nonzero(queen);
-        fits = lanes_differ_too(fits, shift_left(low, ahead->to_second), high);
-        lane_mask rising = lanes_nonzero_too(fits, below & low);
-        rising = lanes_nonzero_too(rising, above & high);
-        lane_mask falling = lanes_nonzero_too(fits, below & high);
-        falling = lanes_nonzero_too(falling, above & low);
+        fits = fits & lanes_differ(shift_left(low, ahead->to_second), high);
+        lane_mask rising = fits & lanes_meet(below, low) & lanes_meet(above, high);
+        lane_mask falling = fits & lanes_meet(below, high) & lanes_meet(above, low);
         completions = lanes_count(lanes_count(completions, rising), falling);
     }
     return completions;
@@ -344,18 +329,18 @@ static inline int count_last_rows(struct search *search, uint32_t step)
 {
     struct step *from = &search->steps[step];
     struct rows_ahead ahead = look_ahead(search, step);
-    lanes open = open_squares(search, step);
-    lanes completions = lanes_all(0);
-    lanes_store(from->columns + from->count, lanes_all(0));
+    vector open = open_squares(search, step);
+    vector completions = vector_all(0);
+    vector_store(from->columns + from->count, vector_all(0));
     for (uint32_t i = 0; i < from->count; i += LANES) {
-        lanes columns = lanes_load(from->columns + i);
-        lanes right = lanes_load(from->diagonals + i);
-        lanes left = lanes_load(from->anti_diagonals + i);
-        lanes bottom = open & lanes_and_neither(columns, left, right);
-        lanes middle = ahead.next & lanes_and_neither(columns, shift_left(left, ahead.to_next),
-                                                      shift_right(right, ahead.to_next));
-        lanes top = ahead.second & lanes_and_neither(columns, shift_left(left, ahead.to_second),
-                                                     shift_right(right, ahead.to_second));
+        vector columns = vector_load(from->columns + i);
+        vector right = vector_load(from->diagonals + i);
+        vector left = vector_load(from->anti_diagonals + i);
+        vector bottom = open & vector_and_neither(columns, left, right);
+        vector middle = ahead.next & vector_and_neither(columns, shift_left(left, ahead.to_next),
+                                                        shift_right(right, ahead.to_next));
+        vector top = ahead.second & vector_and_neither(columns, shift_left(left, ahead.to_second),
+                                                       shift_right(right, ahead.to_second));
         completions = count_three_rows(completions, columns, bottom, middle, top, &ahead);
     }
     from->count = 0;

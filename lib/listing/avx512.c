@@ -6,89 +6,18 @@
 
 #include "listing/kernel.h"
 
-#include <immintrin.h>
-#include <stdint.h>
+#include "base/vectors/avx512.h"
 
-#if NQ_LANE_BITS == 16
-enum { LANES = 32 };
-#define OF_LANES(name) name##_epi16
-#define UNSIGNED_OF_LANES(name) name##_epu16
-#define MASK_OF_LANES(name) name##_epi16_mask
-typedef uint16_t lane;
-typedef __mmask32 lane_mask;
-#else
-enum { LANES = 16 };
-#define OF_LANES(name) name##_epi32
-#define UNSIGNED_OF_LANES(name) name##_epu32
-#define MASK_OF_LANES(name) name##_epi32_mask
-typedef uint32_t lane;
-typedef __mmask16 lane_mask;
-#endif
-typedef lane lanes __attribute__((vector_size(64)));
-
-#define HAS_MASK_REGISTERS
-
-static inline lane_mask lanes_nonzero(lanes numbers)
-{
-    return MASK_OF_LANES(_mm512_test)((__m512i)numbers, (__m512i)numbers);
-}
-
-static inline lane_mask lanes_equal(lanes a, lanes b)
-{
-    return MASK_OF_LANES(_mm512_cmpeq)((__m512i)a, (__m512i)b);
-}
-
-static inline lane_mask lanes_differ(lanes a, lanes b)
-{
-    return MASK_OF_LANES(_mm512_cmpneq)((__m512i)a, (__m512i)b);
-}
-
-static inline lane_mask lanes_have(lanes single, lanes set)
-{
-    return MASK_OF_LANES(_mm512_test)((__m512i)single, (__m512i)set);
-}
-
-static inline lanes lanes_where(lane_mask mask, lane number)
-{
-    return (lanes)OF_LANES(_mm512_maskz_mov)(mask, (__m512i)((lanes){0} + number));
-}
-
-static inline lanes lanes_least(lanes a, lanes b)
-{
-    return (lanes)UNSIGNED_OF_LANES(_mm512_min)((__m512i)a, (__m512i)b);
-}
-
-/* ---- Children ------------------------------------------------------------------------- */
-
-static inline lanes take_parents(const lane *from, const lane *children, lanes child)
+static inline vector take_parents(const lane *from, const lane *children, vector child)
 {
     lane first = *children / NQ_LANE_BITS;
-    lanes places = child / NQ_LANE_BITS - first;
-    return (lanes)OF_LANES(_mm512_permutexvar)((__m512i)places, _mm512_loadu_si512(from + first));
+    vector places = child / NQ_LANE_BITS - first;
+    return (vector)OF_LANES(permutexvar)((__m512i)places, _mm512_loadu_si512(from + first));
 }
 
-static inline lanes queens_of(lanes children)
+static inline vector queens_of(vector children)
 {
-    return (lanes)OF_LANES(_mm512_sllv)(OF_LANES(_mm512_set1)(1),
-                                        (__m512i)(children & (NQ_LANE_BITS - 1)));
-}
-
-/* ---- Packing -------------------------------------------------------------------------- */
-
-struct packing {
-    lane_mask mask;
-    uint32_t size;
-};
-
-static inline struct packing pack_where(lane_mask mask, uint32_t count)
-{
-    uint32_t bits = _bzhi_u32(mask, count);
-    return (struct packing){(lane_mask)bits, (uint32_t)_mm_popcnt_u32(bits)};
-}
-
-static inline void append(lane *to, struct packing packing, lanes numbers)
-{
-    _mm512_storeu_si512(to, OF_LANES(_mm512_maskz_compress)(packing.mask, (__m512i)numbers));
+    return (vector)OF_LANES(sllv)(OF_LANES(set1)(1), (__m512i)(children & (NQ_LANE_BITS - 1)));
 }
 
 #if NQ_LANE_BITS == 16
@@ -153,11 +82,11 @@ static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first
 
 #endif
 
-static inline lane *append_squares(lane *to, lanes squares, uint32_t first, uint32_t count,
+static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
                                    enum squares kind)
 {
     uint64_t words[8];
-    _mm512_storeu_si512(words, (__m512i)squares);
+    vector_store(words, squares);
 #if NQ_LANE_BITS == 16
     if (kind != MANY_SQUARES)
         return append_narrow(to, words, first, count);
@@ -165,12 +94,6 @@ static inline lane *append_squares(lane *to, lanes squares, uint32_t first, uint
     (void)kind;
 #endif
     return append_wide(to, words, first, count);
-}
-
-static inline void unpack_bytes(uint32_t *to, uint64_t word)
-{
-    __m128i bytes = _mm_cvtsi64_si128((long long)word);
-    _mm256_storeu_si256((__m256i *)(void *)to, _mm256_cvtepu8_epi32(bytes));
 }
 
 #define NQ_LISTING_KERNEL nq_listing_avx512_

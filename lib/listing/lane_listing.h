@@ -9,20 +9,12 @@
  * of the row above is expanded, so the numbers of parents stay valid. Cost: 0.07 of a
  * recursive search with 32 lanes, 0.14 with 16 (n = 14 and 16); 16 to 33 KB for each row.
  *
- * A kernel defines the following for lanes of NQ_LANE_BITS bits, and then includes this file:
+ * A kernel includes the header of its instruction set, with lanes of NQ_LANE_BITS bits
+ * (base/vectors/lanes.h says what it has), defines the following, and then includes this file:
  *
  *     NQ_LISTING_KERNEL        its name, to which the bits of a lane are appended
- *     LANES                    how many there are
- *     lane_mask                a truth value for each; & is "and". With HAS_MASK_REGISTERS also
- *                              what is defined below where they are vectors
- *     lanes_least(a, b)        the lesser number of each lane
  *     take_parents(p, c, v)    of an array p, the parents of the children v, which were read from c
  *     queens_of(v)             a set of one column each, from the columns of children
- *     struct packing, pack_where(m, n)
- *                              the places of those of the first n lanes where m is true, and
- *                              their number, size
- *     append(p, packing, v)    writes them to p, packed; it may write LANES elements
- *     unpack_bytes(p, word)    writes the eight bytes of a word, the lowest first, as queens
  *     append_squares(p, v, first, n, kind)
  *                              writes a child for each bit of the first n lanes of v, in order: the
  *                              number of its parent, which is first for lane 0, and the bit's. kind
@@ -78,84 +70,32 @@ struct search {
     struct level levels[];
 };
 
-/* Vectors at any place of an array. */
-typedef lanes lanes_in_array __attribute__((aligned(NQ_LANE_BITS / 8), may_alias));
-
-static inline lanes load(const lane *from)
-{
-    return *(const lanes_in_array *)from;
-}
-
-static inline void store(lane *to, lanes numbers)
-{
-    *(lanes_in_array *)to = numbers;
-}
-
-static inline lanes all_lanes(uint32_t number)
-{
-    return (lanes){0} + (lane)number;
-}
-
 static uint32_t last_row(uint32_t n)
 {
     return n - ORDERED_ROWS;
 }
 
-/* ---- Truth values --------------------------------------------------------------------- */
-
-#ifndef HAS_MASK_REGISTERS
-
-/* All bits of a lane, or none. */
-static inline lane_mask lanes_equal(lanes a, lanes b)
-{
-    return (lanes)(a == b);
-}
-
-static inline lane_mask lanes_differ(lanes a, lanes b)
-{
-    return (lanes)(a != b);
-}
-
-static inline lane_mask lanes_nonzero(lanes numbers)
-{
-    return (lanes)(numbers != 0);
-}
-
-/* Where the one bit of single is in set. */
-static inline lane_mask lanes_have(lanes single, lanes set)
-{
-    return (lanes)((single & set) == single);
-}
-
-/* The number where true, else 0. */
-static inline lanes lanes_where(lane_mask mask, lane number)
-{
-    return mask & number;
-}
-
-#endif
-
 /* ---- From row to row ------------------------------------------------------------------ */
 
 /* The open squares of row + below, for placements of the row. */
-static inline lanes open_squares(const struct search *search, uint32_t row, uint32_t below,
-                                 lanes columns, lanes diagonals, lanes anti_diagonals)
+static inline vector open_squares(const struct search *search, uint32_t row, uint32_t below,
+                                  vector columns, vector diagonals, vector anti_diagonals)
 {
-    return all_lanes(search->open[row + below]) & columns &
+    return vector_all(search->open[row + below]) & columns &
            ~(diagonals >> below | anti_diagonals << below);
 }
 
 /* A bit for each order in which the three free columns complete a placement. */
-static inline lanes orders(const struct search *search, uint32_t row, lanes columns,
-                           lanes diagonals, lanes anti_diagonals)
+static inline vector orders(const struct search *search, uint32_t row, vector columns,
+                            vector diagonals, vector anti_diagonals)
 {
-    lanes a = open_squares(search, row, 0, columns, diagonals, anti_diagonals);
-    lanes b = open_squares(search, row, 1, columns, diagonals, anti_diagonals);
-    lanes c = open_squares(search, row, 2, columns, diagonals, anti_diagonals);
-    lanes x = columns & -columns;
-    lanes rest = columns ^ x;
-    lanes y = rest & -rest;
-    lanes z = rest ^ y;
+    vector a = open_squares(search, row, 0, columns, diagonals, anti_diagonals);
+    vector b = open_squares(search, row, 1, columns, diagonals, anti_diagonals);
+    vector c = open_squares(search, row, 2, columns, diagonals, anti_diagonals);
+    vector x = columns & -columns;
+    vector rest = columns ^ x;
+    vector y = rest & -rest;
+    vector z = rest ^ y;
     lane_mask xy = lanes_differ(x << 1, y);
     lane_mask yz = lanes_differ(y << 1, z);
     lane_mask xy_two = lanes_differ(x << 2, y);
@@ -183,17 +123,17 @@ static inline uint32_t make_children(struct search *search, uint32_t row, uint32
     const lane *end = to + most;
     uint32_t next = level->next;
     for (; next < level->count && to < end; next += LANES) {
-        lanes columns = load(level->columns + next);
-        lanes diagonals = load(level->diagonals + next);
-        lanes anti_diagonals = load(level->anti_diagonals + next);
-        lanes squares = kind == ORDERS
-                            ? orders(search, row, columns, diagonals, anti_diagonals)
-                            : open_squares(search, row, 0, columns, diagonals, anti_diagonals);
+        vector columns = vector_load(level->columns + next);
+        vector diagonals = vector_load(level->diagonals + next);
+        vector anti_diagonals = vector_load(level->anti_diagonals + next);
+        vector squares = kind == ORDERS
+                             ? orders(search, row, columns, diagonals, anti_diagonals)
+                             : open_squares(search, row, 0, columns, diagonals, anti_diagonals);
         uint32_t left = level->count - next;
         to = append_squares(to, squares, next, left < LANES ? left : LANES, kind);
     }
     level->next = next;
-    store(to, all_lanes(0)); /* lanes past the last have a parent that can be read */
+    vector_store(to, vector_all(0)); /* lanes past the last have a parent that can be read */
     return (uint32_t)(to - search->children);
 }
 
@@ -209,14 +149,14 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
     uint32_t count = 0;
     for (uint32_t i = 0; i < children; i += LANES) {
         const lane *first = search->children + i;
-        lanes child = load(first);
-        lanes queens = queens_of(child);
-        lanes columns = take_parents(from->columns, first, child) ^ queens;
-        lanes diagonals = (take_parents(from->diagonals, first, child) | queens) >> 1;
-        lanes anti_diagonals = (take_parents(from->anti_diagonals, first, child) | queens) << 1;
-        lanes open = open_squares(search, row + 1, 0, columns, diagonals, anti_diagonals);
-        lanes least = open;
-        lanes reached = open;
+        vector child = vector_load(first);
+        vector queens = queens_of(child);
+        vector columns = take_parents(from->columns, first, child) ^ queens;
+        vector diagonals = (take_parents(from->diagonals, first, child) | queens) >> 1;
+        vector anti_diagonals = (take_parents(from->anti_diagonals, first, child) | queens) << 1;
+        vector open = open_squares(search, row + 1, 0, columns, diagonals, anti_diagonals);
+        vector least = open;
+        vector reached = open;
         for (uint32_t below = 1; below < ahead; below++) {
             open = open_squares(search, row + 1, below, columns, diagonals, anti_diagonals);
             least = lanes_least(least, open);
@@ -225,15 +165,14 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
         lane_mask stays = lanes_nonzero(least);
         if (rows_left <= COVERED_ROWS)
             stays = stays & lanes_equal(reached, columns);
-        uint32_t left = children - i;
-        struct packing packing = pack_where(stays, left < LANES ? left : LANES);
-        append(to->columns + count, packing, columns);
-        append(to->diagonals + count, packing, diagonals);
-        append(to->anti_diagonals + count, packing, anti_diagonals);
-        append(to->origins + count, packing, child);
+        struct packing packing = packing_of(set_of(stays) & set_before(children - i));
+        vector_pack(to->columns + count, packing, columns);
+        vector_pack(to->diagonals + count, packing, diagonals);
+        vector_pack(to->anti_diagonals + count, packing, anti_diagonals);
+        vector_pack(to->origins + count, packing, child);
         count += packing.size;
     }
-    store(to->columns + count, all_lanes(0)); /* of which nothing follows */
+    vector_store(to->columns + count, vector_all(0)); /* of which nothing follows */
     to->count = count;
     to->next = 0;
 }
@@ -371,13 +310,13 @@ static void write_boards(struct search *search, uint32_t count)
 static struct search *search_of(void *workspace)
 {
     char *bytes = workspace;
-    size_t past = (uintptr_t)bytes % sizeof(lanes);
-    return (struct search *)(void *)(bytes + (past == 0 ? 0 : sizeof(lanes) - past));
+    size_t past = (uintptr_t)bytes % sizeof(vector);
+    return (struct search *)(void *)(bytes + (past == 0 ? 0 : sizeof(vector) - past));
 }
 
 static size_t workspace_size(uint32_t n)
 {
-    return sizeof(lanes) + sizeof(struct search) + (last_row(n) + 1) * sizeof(struct level);
+    return sizeof(vector) + sizeof(struct search) + (last_row(n) + 1) * sizeof(struct level);
 }
 
 /* The queens of the rows above become the one placement of the run's top row, and its origins. */
@@ -410,7 +349,7 @@ static void start_run(void *workspace, const struct nq_board_masks *masks, const
             note_paths(search, r + 1);
     }
     struct level *top = &search->levels[search->top];
-    store(top->columns, all_lanes(0));
+    vector_store(top->columns, vector_all(0));
     top->columns[0] = free_columns;
     top->diagonals[0] = diagonals;
     top->anti_diagonals[0] = anti_diagonals;

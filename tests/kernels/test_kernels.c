@@ -14,7 +14,7 @@
 #include "subproblems.h"
 
 #ifdef HAVE_LANE_SHUFFLES
-#include "base/packing.h"
+#include "base/vectors/packing.h"
 #endif
 
 static uint64_t completions_by_bitmask(const struct nq_subproblem *subproblem)

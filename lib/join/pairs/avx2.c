@@ -1,76 +1,45 @@
 /* SPDX-License-Identifier: MIT
  *
- * "join-avx2": the tree join with vectors of 256 bits, for CPUs with AVX2. AVX2 has no compress; a
- * permutation of 32-bit words does it, by a table with a row for each set of them.
+ * "join-avx2": the tree join with vectors of 256 bits, for CPUs with AVX2.
  */
 
 #include "base/bits.h"
-#include "base/packing.h"
 #include "join/pairs/kernel.h"
 
 #include <nqueens.h>
 
-#include <immintrin.h>
+#define NQ_LANE_BITS 32
+#include "base/vectors/avx2.h"
 
-typedef __m256i words;
+enum { HAS_POPCOUNT = 0 };
 
-enum { VECTOR_BYTES = 32, HAS_POPCOUNT = 0 };
+#include "join/pairs/long_words.h"
 
-#include "join/pairs/vectors.h"
-
-static inline words words_and_both(words a, words b, words c)
+static inline vector words_widen_low(vector some)
 {
-    return a & b & c;
+    return (vector)_mm256_cvtepu32_epi64(low_half(some));
 }
 
-static inline words words_widen_low(words some)
+static inline vector words_widen_high(vector some)
 {
-    return _mm256_cvtepu32_epi64(_mm256_castsi256_si128(some));
+    return (vector)_mm256_cvtepu32_epi64(high_half(some));
 }
 
-static inline words words_widen_high(words some)
+static inline uint32_t words_without_long(vector some, vector bits)
 {
-    return _mm256_cvtepu32_epi64(_mm256_extracti128_si256(some, 1));
+    long_words none = (long_words)((long_words)(some & bits) == 0);
+    return (uint32_t)_mm256_movemask_pd((__m256d)none);
 }
 
-static inline uint32_t words_without(words some, words bits)
+static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
 {
-    words none = _mm256_cmpeq_epi32(some & bits, _mm256_setzero_si256());
-    return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none));
+    vector_store(to, vector_permuted(some, eight_places(nq_pack_long_words[set])));
 }
 
-static inline uint32_t words_without_long(words some, words bits)
+static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
 {
-    words none = _mm256_cmpeq_epi64(some & bits, _mm256_setzero_si256());
-    return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(none));
-}
-
-static inline uint32_t mask_size(uint32_t mask)
-{
-    return (uint32_t)_mm_popcnt_u32(mask);
-}
-
-/* Permutes the 32-bit words by a row of a table. */
-static inline words shuffled(words some, const uint8_t row[8])
-{
-    __m128i parts = _mm_loadl_epi64((const __m128i *)(const void *)row);
-    return _mm256_permutevar8x32_epi32(some, _mm256_cvtepu8_epi32(parts));
-}
-
-static inline void words_pack(uint32_t *to, uint32_t mask, words some)
-{
-    words_store(to, shuffled(some, nq_members[mask]));
-}
-
-static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
-{
-    words_store(to, shuffled(some, nq_pack_long_words[mask]));
-}
-
-static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
-{
-    words packed = shuffled(some, nq_pack_narrow_words[mask]);
-    _mm_storeu_si128((__m128i *)(void *)to, _mm256_castsi256_si128(packed));
+    vector packed = vector_permuted(some, eight_places(nq_pack_narrow_words[set]));
+    _mm_storeu_si128((void *)to, low_half(packed));
 }
 
 /* Byte b counts bit b. */
@@ -79,53 +48,33 @@ typedef __m256i counters;
 /* Each byte of the word comes to eight bytes of a vector, which test a bit each. */
 static inline counters counters_add(counters counts, uint32_t word)
 {
-    const words byte = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101,
-                                         0x0000000000000000);
-    const words bit = words_all_long(UINT64_C(0x8040201008040201));
-    words bits = _mm256_shuffle_epi8(words_all(word), byte) & bit;
+    const __m256i byte = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202,
+                                           0x0101010101010101, 0x0000000000000000);
+    const __m256i bit = (__m256i)words_all_long(UINT64_C(0x8040201008040201));
+    __m256i bits = _mm256_shuffle_epi8((__m256i)vector_all(word), byte) & bit;
     return _mm256_sub_epi8(counts, _mm256_cmpeq_epi8(bits, bit));
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
 
-static inline words words_gather_bytes(words some)
+static inline vector words_gather_bytes(vector some)
 {
-    const words order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4,
-                                         8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    return _mm256_shuffle_epi8(some, order);
-}
-
-static inline words words_low_parts(words a, words b)
-{
-    return _mm256_unpacklo_epi32(a, b);
-}
-
-static inline words words_high_parts(words a, words b)
-{
-    return _mm256_unpackhi_epi32(a, b);
-}
-
-static inline words words_low_halves(words a, words b)
-{
-    return _mm256_unpacklo_epi64(a, b);
-}
-
-static inline words words_high_halves(words a, words b)
-{
-    return _mm256_unpackhi_epi64(a, b);
+    const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0,
+                                           4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    return (vector)_mm256_shuffle_epi8((__m256i)some, order);
 }
 
 #include "join/pairs/byte_shuffles.h"
 
 /* By a table of the bits of each half byte. */
-static inline words words_counts(words some)
+static inline vector words_counts(vector some)
 {
-    const words bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2,
-                                        1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const words low = words_all(0x0f0f0f0f);
-    words in_low = _mm256_shuffle_epi8(bits, some & low);
-    words in_high = _mm256_shuffle_epi8(bits, _mm256_srli_epi16(some, 4) & low);
-    return _mm256_sad_epu8(_mm256_add_epi8(in_low, in_high), _mm256_setzero_si256());
+    const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
+                                          2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const vector low = vector_all(0x0f0f0f0f);
+    __m256i in_low = _mm256_shuffle_epi8(bits, (__m256i)(some & low));
+    __m256i in_high = _mm256_shuffle_epi8(bits, (__m256i)(some >> 4 & low));
+    return (vector)_mm256_sad_epu8(_mm256_add_epi8(in_low, in_high), _mm256_setzero_si256());
 }
 
 /* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. */

@@ -10,61 +10,41 @@
 
 #include <nqueens.h>
 
-#include <immintrin.h>
+#define NQ_LANE_BITS 32
+#include "base/vectors/avx512.h"
 
-typedef __m512i words;
+enum { HAS_POPCOUNT = 1 };
 
-enum { VECTOR_BYTES = 64, HAS_POPCOUNT = 1 };
+#include "join/pairs/long_words.h"
 
-#include "join/pairs/vectors.h"
-
-/* Of a & b & c gcc makes two instructions where b and c are in memory. */
-static inline words words_and_both(words a, words b, words c)
+static inline vector words_widen_low(vector some)
 {
-    return _mm512_ternarylogic_epi64(a, b, c, 0x80);
+    return (vector)_mm512_cvtepu32_epi64(_mm512_castsi512_si256((__m512i)some));
 }
 
-static inline words words_widen_low(words some)
+static inline vector words_widen_high(vector some)
 {
-    return _mm512_cvtepu32_epi64(_mm512_castsi512_si256(some));
+    return (vector)_mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64((__m512i)some, 1));
 }
 
-static inline words words_widen_high(words some)
+static inline uint32_t words_without_long(vector some, vector bits)
 {
-    return _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(some, 1));
+    return _mm512_testn_epi64_mask((__m512i)some, (__m512i)bits);
 }
 
-static inline uint32_t words_without(words some, words bits)
+static inline __m512i packed(uint32_t set, vector some)
 {
-    return _mm512_testn_epi32_mask(some, bits);
+    return _mm512_maskz_compress_epi64((__mmask8)set, (__m512i)some);
 }
 
-static inline uint32_t words_without_long(words some, words bits)
+static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
 {
-    return _mm512_testn_epi64_mask(some, bits);
+    vector_store(to, (vector)packed(set, some));
 }
 
-static inline uint32_t mask_size(uint32_t mask)
+static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
 {
-    return (uint32_t)_mm_popcnt_u32(mask);
-}
-
-/* To a register first: some CPUs take long to compress to memory. */
-
-static inline void words_pack(uint32_t *to, uint32_t mask, words some)
-{
-    words_store(to, _mm512_maskz_compress_epi32((__mmask16)mask, some));
-}
-
-static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
-{
-    words_store(to, _mm512_maskz_compress_epi64((__mmask8)mask, some));
-}
-
-static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
-{
-    words packed = _mm512_maskz_compress_epi64((__mmask8)mask, some);
-    _mm256_storeu_si256((__m256i *)(void *)to, _mm512_cvtepi64_epi32(packed));
+    _mm256_storeu_si256((void *)to, _mm512_cvtepi64_epi32(packed(set, some)));
 }
 
 /* Byte b counts bit b. */
@@ -78,37 +58,17 @@ static inline counters counters_add(counters counts, uint32_t word)
 
 /* ---- Slicing and counting -------------------------------------------------- */
 
-static inline words words_gather_bytes(words some)
+static inline vector words_gather_bytes(vector some)
 {
     const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    return _mm512_shuffle_epi8(some, _mm512_broadcast_i32x4(order));
-}
-
-static inline words words_low_parts(words a, words b)
-{
-    return _mm512_unpacklo_epi32(a, b);
-}
-
-static inline words words_high_parts(words a, words b)
-{
-    return _mm512_unpackhi_epi32(a, b);
-}
-
-static inline words words_low_halves(words a, words b)
-{
-    return _mm512_unpacklo_epi64(a, b);
-}
-
-static inline words words_high_halves(words a, words b)
-{
-    return _mm512_unpackhi_epi64(a, b);
+    return (vector)_mm512_shuffle_epi8((__m512i)some, _mm512_broadcast_i32x4(order));
 }
 
 #include "join/pairs/byte_shuffles.h"
 
-static inline words words_counts(words some)
+static inline vector words_counts(vector some)
 {
-    return _mm512_popcnt_epi64(some);
+    return (vector)_mm512_popcnt_epi64((__m512i)some);
 }
 
 /* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. Half a block is a whole one

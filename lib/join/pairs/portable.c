@@ -10,68 +10,67 @@
 
 #include <nqueens.h>
 
+#define NQ_LANE_BITS 32
 enum { VECTOR_BYTES = 16, HAS_POPCOUNT = 0 };
 
-typedef uint32_t words __attribute__((vector_size(VECTOR_BYTES)));
+#include "base/vectors/lanes.h"
+#include "join/pairs/long_words.h"
 
-#include "join/pairs/vectors.h"
-
-static inline words words_and_both(words a, words b, words c)
+static inline vector words_widen_low(vector some)
 {
-    return a & b & c;
+    return (vector)(long_words){some[0], some[1]};
 }
 
-static inline words words_widen_low(words some)
+static inline vector words_widen_high(vector some)
 {
-    return (words)(long_words){some[0], some[1]};
+    return (vector)(long_words){some[2], some[3]};
 }
 
-static inline words words_widen_high(words some)
+static inline uint32_t set_of(lane_mask mask)
 {
-    return (words)(long_words){some[2], some[3]};
+    const vector places = {1, 2, 4, 8};
+    const long_words there = (long_words)(mask & places);
+    uint64_t set = there[0] | there[1];
+    return (uint32_t)(set | set >> 32);
 }
 
-static inline uint32_t words_without(words some, words bits)
-{
-    const words places = {1, 2, 4, 8};
-    long_words none = (long_words)((words)((some & bits) == 0) & places);
-    uint64_t mask = none[0] | none[1];
-    return (uint32_t)(mask | mask >> 32);
-}
-
-static inline uint32_t words_without_long(words some, words bits)
+static inline uint32_t words_without_long(vector some, vector bits)
 {
     long_words there = (long_words)(some & bits);
     return (uint32_t)(there[0] == 0) | (uint32_t)(there[1] == 0) << 1;
 }
 
-/* By a table of 4-bit sizes in a word. */
-static inline uint32_t mask_size(uint32_t mask)
+struct packing {
+    uint32_t set;
+    uint32_t size;
+};
+
+static inline struct packing packing_of(uint32_t set)
 {
-    return (uint32_t)(UINT64_C(0x4332322132212110) >> 4 * mask) & 7;
+    return (struct packing){set, set_size(set)};
 }
 
-/* Each word is written where the next one of the mask goes. */
-static inline void words_pack(uint32_t *to, uint32_t mask, words some)
+/* Each word is written where the next one of the set goes. */
+static inline void vector_pack(lane *to, struct packing packing, vector some)
 {
     for (uint32_t i = 0; i < WORDS; i++) {
         *to = some[i];
-        to += mask >> i & 1;
+        to += packing.set >> i & 1;
     }
 }
 
-static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
+static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
 {
     const long_words each = (long_words)some;
     to[0] = each[0];
-    to[mask & 1] = each[1];
+    to[set & 1] = each[1];
 }
 
-static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
+static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
 {
     const long_words each = (long_words)some;
     to[0] = (uint32_t)each[0];
-    to[mask & 1] = (uint32_t)each[1];
+    to[set & 1] = (uint32_t)each[1];
 }
 
 /* Byte b counts bit b. */
@@ -95,7 +94,7 @@ static inline counters counters_add(counters counts, uint32_t word)
 /* ---- Slicing and counting -------------------------------------------------- */
 
 /* Halves of words are exchanged, then bytes. */
-static inline void words_to_bytes(const words some[4], words bytes[4])
+static inline void words_to_bytes(const vector some[4], vector bytes[4])
 {
     for (uint32_t i = 0; i < 4; i++)
         bytes[i] = some[i];
@@ -106,7 +105,7 @@ static inline void words_to_bytes(const words some[4], words bytes[4])
 }
 
 /* By sums of neighbouring bits, pairs, and so on. */
-static inline words words_counts(words some)
+static inline vector words_counts(vector some)
 {
     long_words sums = (long_words)some;
     sums -= sums >> 1 & 0x5555555555555555;
@@ -115,7 +114,7 @@ static inline words words_counts(words some)
     sums += sums >> 8;
     sums += sums >> 16;
     sums += sums >> 32;
-    return (words)(sums & 0x7f);
+    return (vector)(sums & 0x7f);
 }
 
 /* The best of those tried with SSE2, at n = 16 to 19. */

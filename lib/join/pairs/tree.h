@@ -3,21 +3,17 @@
  * The tree join, by which join kernels count pairs: tree_search.h says how. Lists that are short
  * enough become 32-bit words as they are read; the others go by tree_wide.h.
  *
- * A kernel defines the following, and then includes this file:
+ * A kernel includes the header of its instruction set, with lanes of 32 bits (base/vectors/lanes.h
+ * says what it has), and long_words.h, defines the following, and then includes this file:
  *
  *     KERNEL                 its name
  *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
- *     words, VECTOR_BYTES    a vector and its size; with them, see vectors.h
  *
- *     words_and_both(a, b, c)               a & b & c
  *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones
- *     words_without(v, b)                   a mask of the 32-bit words without any bit of b
- *     words_without_long(v, b)              the same of the 64-bit words
- *     mask_size(m)                          the number of words in a mask
- *     words_pack(p, m, v)                   writes the words of a mask to p, packed; it may write
- *                                           a whole vector
- *     words_pack_long(p, m, v)              the same with 64-bit words
- *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
+ *     words_without_long(v, b)              the set of the 64-bit words without any bit of b
+ *     words_pack_long(p, s, v)              writes the 64-bit words of a set to p, packed; it may
+ *                                           write a whole vector
+ *     words_pack_narrow(p, s, v)            the lower halves of these words
  *     counters                              a byte for each of 32 bits
  *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h

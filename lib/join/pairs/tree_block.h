@@ -41,7 +41,7 @@ enum {
     NARROW_LANES = NARROW_VECTORS * VECTOR_LANES,
 };
 
-typedef words row[ROW_VECTORS];
+typedef vector row[ROW_VECTORS];
 
 /* The block of lanes in work. */
 struct block {
@@ -57,7 +57,7 @@ struct block {
  * operations a word. */
 
 /* Eight vectors of bytes to eight of bits. */
-static inline void slice_bytes(words bytes[8])
+static inline void slice_bytes(vector bytes[8])
 {
     for (uint32_t i = 0; i < 4; i++)
         exchange_bits(&bytes[i], &bytes[i + 4], 4, 0x0f0f0f0f);
@@ -70,13 +70,13 @@ static inline void slice_bytes(words bytes[8])
 }
 
 /* Makes one vector of each row; of the diagonals that are not needed, perhaps none. */
-static inline void slice(const uint32_t *lanes, uint32_t needed, row rows[32], uint32_t vector)
+static inline void slice(const uint32_t *lanes, uint32_t needed, row rows[32], uint32_t v)
 {
-    words bytes[4][8];
+    vector bytes[4][8];
     for (uint32_t i = 0; i < 8; i++, lanes += 4 * WORDS) {
-        words some[4], each[4];
+        vector some[4], each[4];
         for (uint32_t k = 0; k < 4; k++)
-            some[k] = words_load(lanes + k * WORDS);
+            some[k] = vector_load(lanes + k * WORDS);
         words_to_bytes(some, each);
         for (uint32_t byte = 0; byte < 4; byte++)
             bytes[byte][i] = each[byte];
@@ -86,40 +86,41 @@ static inline void slice(const uint32_t *lanes, uint32_t needed, row rows[32], u
             continue;
         slice_bytes(bytes[byte]);
         for (uint32_t i = 0; i < 8; i++)
-            rows[8 * byte + i][vector] = bytes[byte][i];
+            rows[8 * byte + i][v] = bytes[byte][i];
     }
 }
 
 /* ---- Tables ---------------------------------------------------------------- */
 
 /* The low entries of a table are made from the first three rows in registers. */
-static inline void table_begin(row *table, row *const rows[], uint32_t vector)
+static inline void table_begin(row *table, row *const rows[], uint32_t v)
 {
-    const words all = words_all_long(UINT64_MAX);
-    const words first = (*rows[0])[vector];
-    const words second = (*rows[1])[vector];
-    const words third = (*rows[2])[vector];
-    words entry[8] = {all, all & ~first, all & ~second};
+    const vector all = words_all_long(UINT64_MAX);
+    const vector first = (*rows[0])[v];
+    const vector second = (*rows[1])[v];
+    const vector third = (*rows[2])[v];
+    vector entry[8] = {all, all & ~first, all & ~second};
     entry[3] = entry[1] & ~second;
     for (uint32_t i = 0; i < 4; i++)
         entry[4 + i] = entry[i] & ~third;
     for (uint32_t i = 0; i < 8; i++)
-        table[i][vector] = entry[i];
+        table[i][v] = entry[i];
 }
 
-static inline void table_make(row *table, row *const rows[], uint32_t width, uint32_t vector)
+static inline void table_make(row *table, row *const rows[], uint32_t width, uint32_t v)
 {
     uint32_t i = 0;
     if (width >= 3) {
-        table_begin(table, rows, vector);
+        table_begin(table, rows, v);
         i = 3;
     } else {
-        table[0][vector] = words_all_long(UINT64_MAX);
+        table[0][v] = words_all_long(UINT64_MAX);
     }
     for (; i < width; i++) {
-        const words taken = (*rows[i])[vector];
-        for (uint32_t set = 0; set < 1u << i; set++)
-            table[(1u << i) + set][vector] = table[set][vector] & ~taken;
+        const vector taken = (*rows[i])[v];
+        row *const above = &table[1u << i];
+        for (size_t set = 0; &table[set] < above; set++)
+            above[set][v] = table[set][v] & ~taken;
     }
 }
 
@@ -131,8 +132,8 @@ static inline void tables_make(struct block *block, const struct fields *fields,
         row *taken[MOST_WIDTH] = {NULL};
         for (uint32_t i = 0; i < fields->width[field]; i++, left &= left - 1)
             taken[i] = &block->rows[nq_column(nq_lowest(left))];
-        for (uint32_t vector = 0; vector < vectors; vector++)
-            table_make(block->tables[field], taken, fields->width[field], vector);
+        for (uint32_t v = 0; v < vectors; v++)
+            table_make(block->tables[field], taken, fields->width[field], v);
     }
 }
 
@@ -148,25 +149,25 @@ static inline void code_rows(uint64_t code, uint32_t fields, size_t rows[MOST_FI
     rows[fields - 1] = (size_t)code;
 }
 
-static inline words block_entry(const struct block *block, const size_t rows[MOST_FIELDS],
-                                uint32_t field, uint32_t vector)
+static inline vector block_entry(const struct block *block, const size_t rows[MOST_FIELDS],
+                                 uint32_t field, uint32_t v)
 {
     const unsigned char *table = (const unsigned char *)block->tables[field];
     const void *entry = table + rows[field] * (ROW_BYTES >> ROW_SHIFT);
-    return ((const words *)entry)[vector];
+    return ((const vector *)entry)[v];
 }
 
 /* Which lanes fit. */
-static inline words block_fits(const struct block *block, const size_t rows[MOST_FIELDS],
-                               uint32_t fields, uint32_t vector)
+static inline vector block_fits(const struct block *block, const size_t rows[MOST_FIELDS],
+                                uint32_t fields, uint32_t v)
 {
-    words fits = block_entry(block, rows, 0, vector);
+    vector fits = block_entry(block, rows, 0, v);
     uint32_t field = 1;
     if (fields % 2 == 0)
-        fits &= block_entry(block, rows, field++, vector);
+        fits &= block_entry(block, rows, field++, v);
     for (; field + 1 < fields; field += 2)
-        fits = words_and_both(fits, block_entry(block, rows, field, vector),
-                              block_entry(block, rows, field + 1, vector));
+        fits = vector_and_both(fits, block_entry(block, rows, field, v),
+                               block_entry(block, rows, field + 1, v));
     return fits;
 }
 
@@ -175,48 +176,48 @@ static inline words block_fits(const struct block *block, const size_t rows[MOST
  * lanes take 2.7 cycles on Zen 4, most of it loads. */
 
 /* Adds two vectors of bits to a third one, the sum. Returns the carries. */
-static inline words carry_save(words *sum, words a, words b)
+static inline vector carry_save(vector *sum, vector a, vector b)
 {
-    words differ = a ^ b;
-    words carry = (a & b) | (differ & *sum);
+    vector differ = a ^ b;
+    vector carry = (a & b) | (differ & *sum);
     *sum ^= differ;
     return carry;
 }
 
 /* What is not yet counted, bit by bit, for a vector of each row. */
 struct sums {
-    words ones[ROW_VECTORS];
-    words twos[ROW_VECTORS];
-    words fours[ROW_VECTORS];
+    vector ones[ROW_VECTORS];
+    vector twos[ROW_VECTORS];
+    vector fours[ROW_VECTORS];
 };
 
 /* Meets two items. */
 static inline __attribute__((always_inline)) void meet_two(const struct block *block,
                                                            const uint64_t *codes, uint32_t fields,
                                                            uint32_t vectors, struct sums *sums,
-                                                           words *carry)
+                                                           vector *carry)
 {
     size_t first[MOST_FIELDS];
     size_t second[MOST_FIELDS];
     code_rows(codes[0], fields, first);
     code_rows(codes[1], fields, second);
-    for (uint32_t vector = 0; vector < vectors; vector++)
-        carry[vector] = carry_save(&sums->ones[vector], block_fits(block, first, fields, vector),
-                                   block_fits(block, second, fields, vector));
+    for (uint32_t v = 0; v < vectors; v++)
+        carry[v] = carry_save(&sums->ones[v], block_fits(block, first, fields, v),
+                              block_fits(block, second, fields, v));
 }
 
 /* Meets four. */
 static inline __attribute__((always_inline)) void meet_four(const struct block *block,
                                                             const uint64_t *codes, uint32_t fields,
                                                             uint32_t vectors, struct sums *sums,
-                                                            words *carry)
+                                                            vector *carry)
 {
-    words first[ROW_VECTORS];
-    words second[ROW_VECTORS];
+    vector first[ROW_VECTORS];
+    vector second[ROW_VECTORS];
     meet_two(block, codes, fields, vectors, sums, first);
     meet_two(block, codes + 2, fields, vectors, sums, second);
-    for (uint32_t vector = 0; vector < vectors; vector++)
-        carry[vector] = carry_save(&sums->twos[vector], first[vector], second[vector]);
+    for (uint32_t v = 0; v < vectors; v++)
+        carry[v] = carry_save(&sums->twos[v], first[v], second[v]);
 }
 
 static inline __attribute__((always_inline)) uint64_t
@@ -224,24 +225,23 @@ meet_by_carry_save(const struct block *block, const uint64_t *codes, size_t coun
                    uint32_t vectors)
 {
     struct sums sums;
-    words eights = words_all(0);
-    for (uint32_t vector = 0; vector < vectors; vector++)
-        sums.ones[vector] = sums.twos[vector] = sums.fours[vector] = words_all(0);
+    vector eights = vector_all(0);
+    for (uint32_t v = 0; v < vectors; v++)
+        sums.ones[v] = sums.twos[v] = sums.fours[v] = vector_all(0);
     for (size_t i = 0; i < count; i += CODES_AT_ONCE) {
-        words first[ROW_VECTORS];
-        words second[ROW_VECTORS];
+        vector first[ROW_VECTORS];
+        vector second[ROW_VECTORS];
         meet_four(block, codes + i, fields, vectors, &sums, first);
         meet_four(block, codes + i + 4, fields, vectors, &sums, second);
-        for (uint32_t vector = 0; vector < vectors; vector++)
-            eights = words_add_long(
-                eights,
-                words_counts(carry_save(&sums.fours[vector], first[vector], second[vector])));
+        for (uint32_t v = 0; v < vectors; v++)
+            eights = words_add_long(eights,
+                                    words_counts(carry_save(&sums.fours[v], first[v], second[v])));
     }
     uint64_t pairs = 8 * words_sum_long(eights);
-    for (uint32_t vector = 0; vector < vectors; vector++)
-        pairs += 4 * words_sum_long(words_counts(sums.fours[vector])) +
-                 2 * words_sum_long(words_counts(sums.twos[vector])) +
-                 words_sum_long(words_counts(sums.ones[vector]));
+    for (uint32_t v = 0; v < vectors; v++)
+        pairs += 4 * words_sum_long(words_counts(sums.fours[v])) +
+                 2 * words_sum_long(words_counts(sums.twos[v])) +
+                 words_sum_long(words_counts(sums.ones[v]));
     return pairs;
 }
 
@@ -249,12 +249,12 @@ meet_by_carry_save(const struct block *block, const uint64_t *codes, size_t coun
 static inline __attribute__((always_inline)) uint64_t
 meet_by_popcount(const struct block *block, const uint64_t *codes, size_t count, uint32_t fields)
 {
-    words pairs[4] = {words_all(0), words_all(0), words_all(0), words_all(0)};
+    vector pairs[4] = {vector_all(0), vector_all(0), vector_all(0), vector_all(0)};
     for (size_t i = 0; i < count; i += CODES_AT_ONCE) {
         for (uint32_t k = 0; k < CODES_AT_ONCE; k++) {
             size_t rows[MOST_FIELDS];
             code_rows(codes[i + k], fields, rows);
-            words fits = words_counts(block_fits(block, rows, fields, 0));
+            vector fits = words_counts(block_fits(block, rows, fields, 0));
             pairs[k % 4] = words_add_long(pairs[k % 4], fits);
         }
     }

@@ -43,8 +43,8 @@ static void set_fields(struct fields *fields, uint32_t diagonals, size_t items)
 /* How a vector of compressed diagonals is spread over the fields. */
 struct spread {
     uint32_t count;
-    words shift[MOST_FIELDS];
-    words mask[MOST_FIELDS];
+    vector shift[MOST_FIELDS];
+    vector mask[MOST_FIELDS];
 };
 
 static void spread_set(struct spread *spread, const struct fields *fields)
@@ -60,9 +60,9 @@ static void spread_set(struct spread *spread, const struct fields *fields)
     }
 }
 
-static inline words spread_out(const struct spread *spread, words some)
+static inline vector spread_out(const struct spread *spread, vector some)
 {
-    words code = shift_left_each(some, spread->shift[0]) & spread->mask[0];
+    vector code = shift_left_each(some, spread->shift[0]) & spread->mask[0];
     for (uint32_t field = 1; field < spread->count; field++)
         code |= (shift_left_each(some, spread->shift[field]) & spread->mask[field]);
     return code;
@@ -73,19 +73,19 @@ static inline words spread_out(const struct spread *spread, words some)
 static size_t codes_make(const uint32_t *items, size_t count, const struct fields *fields,
                          uint64_t *codes)
 {
-    const words diagonals = words_all(fields->diagonals);
+    const vector diagonals = vector_all(fields->diagonals);
     struct compress compress;
     struct spread spread;
     size_t without_any = 0;
     compress_set(&compress, fields->diagonals);
     spread_set(&spread, fields);
     for (size_t i = 0; i < count; i += WORDS) {
-        words some = words_load(items + i);
-        without_any += mask_size(words_without(some, diagonals) & words_before(count - i));
+        vector some = vector_load(items + i);
+        without_any += set_size(words_without(some, diagonals) & set_before(count - i));
         some = compressed(&compress, some);
-        words_store(codes + i, spread_out(&spread, words_widen_low(some)));
+        vector_store(codes + i, spread_out(&spread, words_widen_low(some)));
         if (WORDS > LONG_WORDS)
-            words_store(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
+            vector_store(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
     }
     for (size_t i = count; i % CODES_AT_ONCE != 0; i++)
         codes[i] = 0;
@@ -149,8 +149,8 @@ static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t cou
         memset(tree->last_lanes + count, 0xff, (room - count) * sizeof *lanes);
         lanes = tree->last_lanes;
     }
-    for (uint32_t vector = 0; vector < vectors; vector++)
-        slice(lanes + vector * VECTOR_LANES, needed, tree->block.rows, vector);
+    for (uint32_t v = 0; v < vectors; v++)
+        slice(lanes + v * VECTOR_LANES, needed, tree->block.rows, v);
     return vectors;
 }
 

@@ -66,17 +66,17 @@ static uint64_t long_words_union(const uint64_t *list, size_t count)
 /* As words_partition does, without writing past the list. */
 static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, uint64_t *scratch)
 {
-    const words bits = words_all_long(bit);
+    const vector bits = words_all_long(bit);
     uint64_t *end = list;
     uint64_t *others = scratch;
     size_t i = 0;
     for (; i + LONG_WORDS <= count; i += LONG_WORDS) {
-        words some = words_load(list + i);
+        vector some = vector_load(list + i);
         uint32_t without = words_without_long(some, bits);
         words_pack_long(end, without, some);
-        words_pack_long(others, ~without & words_before(LONG_WORDS), some);
-        end += mask_size(without);
-        others += LONG_WORDS - mask_size(without);
+        words_pack_long(others, ~without & set_before(LONG_WORDS), some);
+        end += set_size(without);
+        others += LONG_WORDS - set_size(without);
     }
     for (; i < count; i++) {
         uint64_t word = list[i];
@@ -156,11 +156,11 @@ static uint64_t compare_all(const struct wide_node *node)
 
 /* What of a word is its part, and what its word of 32 bits. */
 struct keying {
-    words marks; /* TWICE if words have TWICE_LONG */
+    vector marks; /* TWICE if words have TWICE_LONG */
     struct reading reading;
     struct compress key;
     struct compress rest;
-    words class_place; /* above the key */
+    vector class_place; /* above the key */
     uint32_t parts;
 };
 
@@ -182,13 +182,13 @@ static void set_keys(const struct keying *keying, const uint64_t *list, size_t c
 {
     const struct reading *reading = &keying->reading;
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        words some = read_words(reading, list + i, count - i);
-        words class = some & reading->long_diagonals;
-        words part = compressed(&keying->key, some) | shift_left_each(class, keying->class_place);
-        words twice = shift_left_long(both_long_diagonals(reading, some), 31);
+        vector some = read_words(reading, list + i, count - i);
+        vector class = some & reading->long_diagonals;
+        vector part = compressed(&keying->key, some) | shift_left_each(class, keying->class_place);
+        vector twice = shift_left_long(both_long_diagonals(reading, some), 31);
         twice |= shift_right_long(some, 32) & keying->marks;
-        words rest = compressed(&keying->rest, some) | twice;
-        words_store(to + i, rest | shift_left_long(part, 32));
+        vector rest = compressed(&keying->rest, some) | twice;
+        vector_store(to + i, rest | shift_left_long(part, 32));
     }
 }
 
@@ -249,19 +249,19 @@ static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segm
 {
     const struct nq_join_halves *halves = wide->narrow;
     const uint32_t pairs = (uint32_t)nq_all_columns(halves->narrow->paired_bits);
-    const words even = words_all(0x55555555 & pairs);
-    const words single = words_all(~pairs);
-    const words contended = words_all(wide->contended);
-    const words marks = words_all(mark);
+    const vector even = vector_all(0x55555555 & pairs);
+    const vector single = vector_all(~pairs);
+    const vector contended = vector_all(wide->contended);
+    const vector marks = vector_all(mark);
     const uint32_t *from = halves->segment[half][segment];
     const size_t count = halves->in_segment[half][segment];
     for (size_t i = 0; i < count; i += WORDS) {
-        words some = words_load(from + i);
+        vector some = vector_load(from + i);
         if (half == 1) {
-            words turned = shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
+            vector turned = shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
             some = turned | (some & single);
         }
-        words_store(to + i, marks | (some & contended));
+        vector_store(to + i, marks | (some & contended));
     }
     return count;
 }

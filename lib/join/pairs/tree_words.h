@@ -17,22 +17,16 @@
 
 enum { LINE_BYTES = 64 }; /* of the cache */
 
-/* The words of a vector that are before the end of a list. */
-static inline uint32_t words_before(size_t left)
-{
-    return left < 32 ? (UINT32_C(1) << left) - 1 : UINT32_MAX;
-}
-
 /* All bits that the words have. */
 static inline uint32_t words_union(const uint32_t *list, size_t count)
 {
-    words all = words_all(0);
+    vector all = vector_all(0);
     uint32_t each[WORDS];
     uint32_t bits = 0;
     size_t i = 0;
     for (; i + WORDS <= count; i += WORDS)
-        all |= words_load(list + i);
-    words_store(each, all);
+        all |= vector_load(list + i);
+    vector_store(each, all);
     for (uint32_t k = 0; k < WORDS; k++)
         bits |= each[k];
     for (; i < count; i++)
@@ -40,26 +34,33 @@ static inline uint32_t words_union(const uint32_t *list, size_t count)
     return bits;
 }
 
-/* Writes the words of a mask to `to`, packed. Returns where they end. */
-static inline uint32_t *words_append(uint32_t *to, uint32_t mask, words some)
+/* The words without any bit of another vector, as a set. */
+static inline uint32_t words_without(vector some, vector bits)
 {
-    words_pack(to, mask, some);
-    return to + mask_size(mask);
+    return set_of(lanes_without(some, bits));
+}
+
+/* Writes the words of a set to `to`, packed. Returns where they end. */
+static inline uint32_t *words_append(uint32_t *to, uint32_t set, vector some)
+{
+    struct packing packing = packing_of(set);
+    vector_pack(to, packing, some);
+    return to + packing.size;
 }
 
 /* Copies the words without the bit. Returns how many. */
 static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t bit, uint32_t *to)
 {
-    const words bits = words_all(bit);
+    const vector bits = vector_all(bit);
     uint32_t *end = to;
     size_t i = 0;
     for (; i + WORDS <= count; i += WORDS) {
-        words some = words_load(list + i);
+        vector some = vector_load(list + i);
         end = words_append(end, words_without(some, bits), some);
     }
     if (i < count) {
-        words some = words_load(list + i);
-        end = words_append(end, words_without(some, bits) & words_before(count - i), some);
+        vector some = vector_load(list + i);
+        end = words_append(end, words_without(some, bits) & set_before(count - i), some);
     }
     return (size_t)(end - to);
 }
@@ -68,12 +69,12 @@ static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t b
  * for the list and a vector. */
 static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit, uint32_t *scratch)
 {
-    const words bits = words_all(bit);
+    const vector bits = vector_all(bit);
     uint32_t *end = list;
     uint32_t *others = scratch;
     for (size_t i = 0; i < count; i += WORDS) {
-        const uint32_t there = words_before(i + WORDS <= count ? WORDS : count - i);
-        words some = words_load(list + i);
+        const uint32_t there = set_before(i + WORDS <= count ? WORDS : count - i);
+        vector some = vector_load(list + i);
         uint32_t without = words_without(some, bits) & there;
         end = words_append(end, without, some);
         others = words_append(others, there & ~without, some);
@@ -90,9 +91,9 @@ static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit,
 enum { COMPRESS_STEPS = 6 };
 
 struct compress {
-    words kept;
-    words moved[COMPRESS_STEPS];
-    words distance[COMPRESS_STEPS];
+    vector kept;
+    vector moved[COMPRESS_STEPS];
+    vector distance[COMPRESS_STEPS];
     uint32_t steps;
 };
 
@@ -128,11 +129,11 @@ static void compress_set(struct compress *compress, uint32_t kept)
     compress_set_copies(compress, kept, UINT64_C(0x0000000100000001));
 }
 
-static inline words compressed(const struct compress *compress, words some)
+static inline vector compressed(const struct compress *compress, vector some)
 {
     some = some & compress->kept;
     for (uint32_t i = 0; i < compress->steps; i++) {
-        words moved = some & compress->moved[i];
+        vector moved = some & compress->moved[i];
         some = (some & ~moved) | shift_right_each(moved, compress->distance[i]);
     }
     return some;
@@ -149,8 +150,8 @@ static inline words compressed(const struct compress *compress, words some)
 #define TWICE (UINT32_C(1) << 31)
 
 struct reading {
-    words long_diagonals; /* 0: all placements are of class E */
-    words falling_one;    /* the lower of the two */
+    vector long_diagonals; /* 0: all placements are of class E */
+    vector falling_one;    /* the lower of the two */
     int is_across;
 };
 
@@ -165,26 +166,26 @@ static struct reading reading_of(enum nq_pair_weighting rule, int is_across)
 }
 
 /* Exchanges neighbouring bits. */
-static inline words across(words some)
+static inline vector across(vector some)
 {
-    const words even = words_all_long(UINT64_C(0x5555555555555555));
+    const vector even = words_all_long(UINT64_C(0x5555555555555555));
     return shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
 }
 
 /* The words at a place of the list; past its end, any. */
-static inline words read_words(const struct reading *reading, const uint64_t *list, size_t left)
+static inline vector read_words(const struct reading *reading, const uint64_t *list, size_t left)
 {
     uint64_t last[LONG_WORDS] = {0};
     if (left < LONG_WORDS) {
         memcpy(last, list, left * sizeof *list);
         list = last;
     }
-    words some = words_load(list);
+    vector some = vector_load(list);
     return reading->is_across ? across(some) : some;
 }
 
 /* The lowest bit, in those that have both long diagonals. */
-static inline words both_long_diagonals(const struct reading *reading, words some)
+static inline vector both_long_diagonals(const struct reading *reading, vector some)
 {
     return (some & shift_right_long(some, 1)) & reading->falling_one;
 }
@@ -197,15 +198,15 @@ static size_t read_list(const struct reading *reading, const struct compress *co
     uint32_t *end = to;
     uint32_t *others = scratch;
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
-        words some = read_words(reading, list + i, count - i);
-        words twice = shift_left_long(both_long_diagonals(reading, some), 31);
+        uint32_t there = set_before(count - i) & set_before(LONG_WORDS);
+        vector some = read_words(reading, list + i, count - i);
+        vector twice = shift_left_long(both_long_diagonals(reading, some), 31);
         uint32_t first = words_without_long(some, reading->long_diagonals) & there;
         some = compressed(compress, some) | twice;
         words_pack_narrow(end, first, some);
         words_pack_narrow(others, there & ~first, some);
-        end += mask_size(first);
-        others += mask_size(there & ~first);
+        end += set_size(first);
+        others += set_size(there & ~first);
     }
     memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
     return (size_t)(end - to);
@@ -215,19 +216,19 @@ static size_t read_list(const struct reading *reading, const struct compress *co
 static size_t read_long_list(const struct reading *reading, uint64_t diagonals,
                              const uint64_t *list, size_t count, uint64_t *to, uint64_t *scratch)
 {
-    const words kept = words_all_long(diagonals);
+    const vector kept = words_all_long(diagonals);
     uint64_t *end = to;
     uint64_t *others = scratch;
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
-        words some = read_words(reading, list + i, count - i);
-        words twice = shift_left_long(both_long_diagonals(reading, some), 63);
+        uint32_t there = set_before(count - i) & set_before(LONG_WORDS);
+        vector some = read_words(reading, list + i, count - i);
+        vector twice = shift_left_long(both_long_diagonals(reading, some), 63);
         uint32_t first = words_without_long(some, reading->long_diagonals) & there;
         some = twice | (some & kept);
         words_pack_long(end, first, some);
         words_pack_long(others, there & ~first, some);
-        end += mask_size(first);
-        others += mask_size(there & ~first);
+        end += set_size(first);
+        others += set_size(there & ~first);
     }
     memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
     return (size_t)(end - to);
@@ -261,16 +262,16 @@ static inline void count_takers(const uint32_t *list, size_t count, uint8_t take
 static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
                      const uint64_t *prefetch, uint64_t *to)
 {
-    const words added = words_all_long(diagonals);
+    const vector added = words_all_long(diagonals);
     const uint64_t *begin = to;
     const uint64_t *other = prefetch == NULL ? from : prefetch;
     for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
         __builtin_prefetch(other + i, 0, 2);
         for (size_t part = 0; part < NQ_JOIN_VECTOR; part += LONG_WORDS) {
-            words some = words_load(from + i + part);
+            vector some = vector_load(from + i + part);
             uint32_t fits = words_without_long(some, added);
             words_pack_long(to, fits, some | added);
-            to += mask_size(fits);
+            to += set_size(fits);
         }
     }
     return (size_t)(to - begin);
@@ -279,23 +280,23 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
 static void set_masks(const uint64_t *placements, size_t blocks, uint64_t diagonals,
                       uint16_t *masks)
 {
-    const words queen = words_all_long(diagonals);
+    const vector queen = words_all_long(diagonals);
     for (size_t block = 0; block < blocks; block++) {
         uint32_t free = 0;
         for (uint32_t i = 0; i < NQ_NARROW_BLOCK && diagonals != 0; i += LONG_WORDS)
-            free |= words_without_long(words_load(placements + i), queen) << i;
+            free |= words_without_long(vector_load(placements + i), queen) << i;
         masks[block] = (uint16_t)free;
         placements += NQ_NARROW_BLOCK;
     }
 }
 
 /* Those of a block, in which some queens are free for the words of a mask. */
-static inline uint32_t *select_block(const uint32_t *from, uint32_t free, words kept, words added,
+static inline uint32_t *select_block(const uint32_t *from, uint32_t free, vector kept, vector added,
                                      uint32_t *to)
 {
     for (uint32_t i = 0; i < NQ_NARROW_BLOCK; i += WORDS) {
-        uint32_t mask = free >> i & words_before(WORDS);
-        to = words_append(to, mask, added | (words_load(from + i) & kept));
+        uint32_t mask = free >> i & set_before(WORDS);
+        to = words_append(to, mask, added | (vector_load(from + i) & kept));
     }
     return to;
 }
@@ -304,8 +305,8 @@ static inline uint32_t *select_block(const uint32_t *from, uint32_t free, words 
 static inline __attribute__((always_inline)) void
 select_free(const struct nq_narrow_selection *selection, uint32_t *end[], uint32_t queens)
 {
-    const words kept = words_all(selection->kept);
-    const words added = words_all(selection->word);
+    const vector kept = vector_all(selection->kept);
+    const vector added = vector_all(selection->word);
     const uint32_t key = selection->key;
     uint32_t block = 0;
     for (uint32_t segment = 0; segment < selection->segments; segment++) {

@@ -4,7 +4,7 @@
  * arguments of the macro that makes the row.
  */
 
-#include "base/packing.h"
+#include "base/vectors/packing.h"
 
 /* IF_##bit(...): what follows, if the bit is 1. */
 #define IF_0(...)

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Vectors of lanes of NQ_LANE_BITS bits, 16 or 32, as far as the compiler has them: the vocabulary
+ * of the vector kernels that count, list and join. The header of an instruction set defines
+ * VECTOR_BYTES, and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes
+ * this file. Operators are those of C, and compilers make instructions of them.
+ *
+ * The header then defines the following, and with HAS_MASK_REGISTERS what is defined below without:
+ *
+ *     set_of(m)                the lanes where a mask is true, lane i as bit i
+ *     struct packing, packing_of(s)
+ *                              what moves the lanes of a set to the first lanes, in their order, and
+ *                              their number, size
+ *     vector_pack(p, packing, v)
+ *                              writes the lanes of the set to p; it may write LANES elements
+ *
+ * for lanes of 16 bits:
+ *
+ *     mask_size(m)             in how many lanes a mask is true
+ *     shift_count, shift_by(n), shift_left(v, c), shift_right(v, c)
+ *                              shifts by n < 128 columns; by 16 or more they leave nothing, unlike
+ *                              those of C
+ *
+ * for listings:
+ *
+ *     lanes_least(a, b)        the lesser number of each lane
+ *     unpack_bytes(p, word)    writes the eight bytes of a word, the lowest first, as 32-bit numbers
+ *
+ * and for joins, if it shuffles bytes:
+ *
+ *     words_low_parts(a, b), words_high_parts(a, b)
+ *                              in each 128 bits, the lower or the upper two 32-bit words of both in
+ *                              turn
+ *     words_low_halves(a, b), words_high_halves(a, b)
+ *                              the same with one 64-bit word of each
+ */
+
+#ifndef NQ_BASE_VECTORS_LANES_H
+#define NQ_BASE_VECTORS_LANES_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if NQ_LANE_BITS == 16
+typedef uint16_t lane;
+#else
+typedef uint32_t lane;
+#endif
+typedef lane vector __attribute__((vector_size(VECTOR_BYTES)));
+
+enum { LANES = VECTOR_BYTES / sizeof(lane) };
+
+static inline vector vector_all(uint32_t number)
+{
+    return (vector){0} + (lane)number;
+}
+
+/* Not aligned. */
+static inline vector vector_load(const void *from)
+{
+    vector numbers;
+    memcpy(&numbers, from, sizeof numbers);
+    return numbers;
+}
+
+static inline void vector_store(void *to, vector numbers)
+{
+    memcpy(to, &numbers, sizeof numbers);
+}
+
+/* The set of the first lanes, as many as are left. */
+static inline uint32_t set_before(size_t left)
+{
+    return left < 32 ? (UINT32_C(1) << left) - 1 : UINT32_MAX;
+}
+
+/* The size of a set of four lanes comes from a table of 4-bit sizes in a word. */
+static inline uint32_t set_size(uint32_t set)
+{
+    return LANES == 4 ? (uint32_t)(UINT64_C(0x4332322132212110) >> 4 * set) & 7
+                      : (uint32_t)__builtin_popcount(set);
+}
+
+#ifndef HAS_MASK_REGISTERS
+
+/* Truth values of lanes, all bits of a lane or none. */
+typedef vector lane_mask;
+
+static inline lane_mask lanes_equal(vector a, vector b)
+{
+    return (lane_mask)(a == b);
+}
+
+static inline lane_mask lanes_differ(vector a, vector b)
+{
+    return ~lanes_equal(a, b);
+}
+
+/* Where both have a bit in common. Of != gcc makes a comparison more than of ~ and ==. */
+static inline lane_mask lanes_meet(vector a, vector b)
+{
+    return ~lanes_equal(a & b, vector_all(0));
+}
+
+static inline lane_mask lanes_nonzero(vector numbers)
+{
+    return lanes_meet(numbers, numbers);
+}
+
+static inline lane_mask lanes_without(vector numbers, vector bits)
+{
+    return lanes_equal(numbers & bits, vector_all(0));
+}
+
+/* Where the one bit of single is in set. */
+static inline lane_mask lanes_have(vector single, vector set)
+{
+    return lanes_equal(single & set, single);
+}
+
+/* The number where true, else 0. */
+static inline vector lanes_where(lane_mask mask, lane number)
+{
+    return mask & number;
+}
+
+/* 1 more where true. */
+static inline vector lanes_count(vector counts, lane_mask mask)
+{
+    return counts - mask;
+}
+
+static inline vector vector_and_neither(vector a, vector b, vector c)
+{
+    return a & ~(b | c);
+}
+
+static inline vector vector_and_both(vector a, vector b, vector c)
+{
+    return a & b & c;
+}
+
+#endif
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What AVX2 and AVX-512 have by the same names but for the width. A header defines `untyped`, the type
+ * that its instructions take, and OF_VECTOR(name), the name of one of them, and includes this file.
+ */
+
+#ifndef NQ_BASE_VECTORS_X86_H
+#define NQ_BASE_VECTORS_X86_H
+
+#include "base/vectors/lanes.h"
+
+#if NQ_LANE_BITS == 16
+#define OF_LANES(name) OF_VECTOR(name##_epi16)
+#define UNSIGNED_OF_LANES(name) OF_VECTOR(name##_epu16)
+#define MASK_OF_LANES(name) OF_VECTOR(name##_epi16_mask)
+#else
+#define OF_LANES(name) OF_VECTOR(name##_epi32)
+#define UNSIGNED_OF_LANES(name) OF_VECTOR(name##_epu32)
+#define MASK_OF_LANES(name) OF_VECTOR(name##_epi32_mask)
+#endif
+
+static inline vector lanes_least(vector a, vector b)
+{
+    return (vector)UNSIGNED_OF_LANES(min)((untyped)a, (untyped)b);
+}
+
+typedef __m128i shift_count;
+
+static inline shift_count shift_by(uint32_t columns)
+{
+    return _mm_cvtsi32_si128((int)columns);
+}
+
+static inline vector shift_left(vector numbers, shift_count count)
+{
+    return (vector)OF_LANES(sll)((untyped)numbers, count);
+}
+
+static inline vector shift_right(vector numbers, shift_count count)
+{
+    return (vector)OF_LANES(srl)((untyped)numbers, count);
+}
+
+static inline vector words_low_parts(vector a, vector b)
+{
+    return (vector)OF_VECTOR(unpacklo_epi32)((untyped)a, (untyped)b);
+}
+
+static inline vector words_high_parts(vector a, vector b)
+{
+    return (vector)OF_VECTOR(unpackhi_epi32)((untyped)a, (untyped)b);
+}
+
+static inline vector words_low_halves(vector a, vector b)
+{
+    return (vector)OF_VECTOR(unpacklo_epi64)((untyped)a, (untyped)b);
+}
+
+static inline vector words_high_halves(vector a, vector b)
+{
+    return (vector)OF_VECTOR(unpackhi_epi64)((untyped)a, (untyped)b);
+}
+
+static inline void unpack_bytes(uint32_t *to, uint64_t word)
+{
+    __m128i bytes = _mm_cvtsi64_si128((long long)word);
+    _mm256_storeu_si256((__m256i *)(void *)to, _mm256_cvtepu8_epi32(bytes));
+}
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Vectors of the tree join as words of 64 bits, as far as the compiler has them. The header of an
+ * instruction set, with lanes of 32 bits, is included before.
+ */
+
+#ifndef NQ_JOIN_LONG_WORDS_H
+#define NQ_JOIN_LONG_WORDS_H
+
+typedef uint64_t long_words __attribute__((vector_size(VECTOR_BYTES)));
+
+enum {
+    WORDS = VECTOR_BYTES / sizeof(uint32_t),
+    LONG_WORDS = VECTOR_BYTES / sizeof(uint64_t),
+    VECTOR_LANES = 8 * VECTOR_BYTES /* bits that lanes of the join take */
+};
+
+static inline vector words_all_long(uint64_t word)
+{
+    return (vector)((long_words){0} + word);
+}
+
+static inline vector shift_left_long(vector some, uint32_t bits)
+{
+    return (vector)((long_words)some << (long_words)words_all_long(bits));
+}
+
+static inline vector shift_right_long(vector some, uint32_t bits)
+{
+    return (vector)((long_words)some >> (long_words)words_all_long(bits));
+}
+
+/* Each 64-bit word by the number in its place, which takes less than a number that is loaded. */
+static inline vector shift_left_each(vector some, vector bits)
+{
+    return (vector)((long_words)some << (long_words)bits);
+}
+
+static inline vector shift_right_each(vector some, vector bits)
+{
+    return (vector)((long_words)some >> (long_words)bits);
+}
+
+/* Exchanges the bits of a mask in each word with those `places` above in the other vector. */
+static inline void exchange_bits(vector *above, vector *below, uint32_t places, uint32_t mask)
+{
+    vector differ = (shift_right_long(*above, places) ^ *below) & vector_all(mask);
+    *below ^= differ;
+    *above ^= shift_left_long(differ, places);
+}
+
+static inline vector words_add_long(vector a, vector b)
+{
+    return (vector)((long_words)a + (long_words)b);
+}
+
+static inline uint64_t words_sum_long(vector some)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < LONG_WORDS; i++)
+        sum += ((long_words)some)[i];
+    return sum;
+}
+
+#endif
