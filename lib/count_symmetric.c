@@ -29,8 +29,7 @@ static int can_leave_unchanged(const struct nq_rule *rule, uint32_t symmetry, ui
     int is_quarter = (symmetry & NQ_QUARTER_TURN) != 0;
     if ((symmetry & NQ_MIRROR) == 0)
         return !is_quarter || n % 4 < 2;
-    return is_quarter && rule != NULL &&
-           (rule->attacks & NQUEENS_ATTACKS_QUEEN) != NQUEENS_ATTACKS_QUEEN;
+    return is_quarter && !nq_has_both_diagonals(rule);
 }
 
 /* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,

@@ -15,11 +15,7 @@ enum { SEED = 1 }; /* seed of the search: the same board each time */
 /* Whether boards of queens solve the rule, and there is one. */
 static int has_construction(const struct nq_task *task)
 {
-    const struct nq_rule *rule = task->constraints->rule;
-    const uint32_t of_queens = NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING;
-    if (rule != NULL && (rule->regions != NULL || (rule->attacks & ~of_queens) != 0))
-        return 0;
-    return task->n == 1 || task->n >= 4;
+    return (task->n == 1 || task->n >= 4) && nq_allows_queens(task->constraints->rule);
 }
 
 static int solve_without_constraints(const struct nq_task *task, uint32_t queens[])

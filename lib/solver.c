@@ -8,8 +8,8 @@
 
 #include "base/allocator.h"
 #include "base/machine.h"
+#include "board/attacks.h"
 #include "board/conflict.h"
-#include "board/queens.h"
 #include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 #include "work/workers.h"
@@ -308,14 +308,13 @@ int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t c
 
 int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks)
 {
-    const uint32_t known = NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT |
-                           NQUEENS_ATTACK_TORUS;
+    const uint32_t known = NQUEENS_ATTACKS_QUEEN | NQ_JUMPS | NQUEENS_ATTACK_TORUS;
     if ((attacks & ~known) != 0)
         return NQUEENS_ERROR_ARGUMENT;
     int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
-    solver->rule.attacks = attacks;
+    nq_rule_set_attacks(&solver->rule, attacks);
     leave_constrained(solver);
     return NQUEENS_OK;
 }

@@ -11,7 +11,7 @@
 #define NQ_BACKTRACKING_PLACEMENT_H
 
 #include "base/bits.h"
-#include "board/rule.h"
+#include "board/attacks.h"
 
 /* In the row whose queen is placed next. */
 struct nq_placement {
@@ -51,43 +51,59 @@ static inline struct nq_placement nq_placement_add(const struct nq_placement *pl
  * a torus attack over the edge is taken off the open squares instead (see
  * nq_search_reaches_back). */
 
+/* The squares to which a queen jumps that stay on the board, by rows ahead, less 1, and column. */
+struct nq_jump_table {
+    uint64_t squares[NQ_JUMP_ROWS][NQ_MASK_COLUMNS];
+};
+
 /* What queens attack in the rows to come of a search: each set is all columns or none. */
 struct nq_search_direction {
     const struct nq_rule *rule;
     int is_torus;
-    int is_downward;         /* from row 0 on; else from row n - 1 on */
-    uint64_t columns;        /* all */
-    uint64_t diagonals;      /* one column lower in each next row */
-    uint64_t anti_diagonals; /* one column higher */
-    uint64_t touching;
-    uint64_t knight;
+    int is_downward;                   /* from row 0 on; else from row n - 1 on */
+    uint64_t columns;                  /* all */
+    uint64_t diagonals;                /* one column lower in each next row */
+    uint64_t anti_diagonals;           /* one column higher */
+    const struct nq_jump_table *jumps; /* NULL: none */
 };
 
 /* In the row whose queen is placed next. */
 struct nq_rule_placement {
-    uint64_t columns;        /* the free columns */
-    uint64_t diagonals;      /* attacked along a diagonal */
-    uint64_t anti_diagonals; /* attacked along an anti-diagonal */
-    uint64_t jumps;          /* columns of the row after this attacked by a jump */
-    uint64_t regions;        /* regions that have a queen */
-    uint64_t candidates;     /* the open squares */
+    uint64_t columns;                 /* the free columns */
+    uint64_t diagonals;               /* attacked along a diagonal */
+    uint64_t anti_diagonals;          /* attacked along an anti-diagonal */
+    uint64_t jumps[NQ_JUMP_ROWS - 1]; /* attacked by jumps in the rows after this */
+    uint64_t regions;                 /* regions that have a queen */
+    uint64_t candidates;              /* the open squares */
 };
 
-static inline struct nq_search_direction nq_search_direction_of(const struct nq_rule *rule,
-                                                                int is_downward)
+/* Sets the table, if the rule has jumps. Returns whether it has. */
+static inline int nq_jump_table_set(struct nq_jump_table *table, const struct nq_rule *rule)
+{
+    if (!nq_rule_has(rule, NQ_JUMPS))
+        return 0;
+    for (uint32_t rows = 1; rows <= NQ_JUMP_ROWS; rows++) {
+        for (uint32_t column = 0; column < rule->n; column++)
+            table->squares[rows - 1][column] = nq_rule_jumps(rule, rows, nq_bit(column));
+    }
+    return 1;
+}
+
+/* The table has room for the jumps, and stays as long as the direction. */
+static inline struct nq_search_direction
+nq_search_direction_of(const struct nq_rule *rule, int is_downward, struct nq_jump_table *table)
 {
     uint64_t all = nq_all_columns(rule->n);
     uint64_t diagonals = nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) ? all : 0;
     uint64_t anti_diagonals = nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) ? all : 0;
     return (struct nq_search_direction){
         .rule = rule,
-        .is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS),
+        .is_torus = nq_is_torus(rule),
         .is_downward = is_downward,
         .columns = all,
         .diagonals = is_downward ? anti_diagonals : diagonals,
         .anti_diagonals = is_downward ? diagonals : anti_diagonals,
-        .touching = nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) ? all : 0,
-        .knight = nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT) ? all : 0,
+        .jumps = nq_jump_table_set(table, rule) ? table : NULL,
     };
 }
 
@@ -96,7 +112,7 @@ static inline struct nq_search_direction nq_search_direction_of(const struct nq_
 static inline int nq_search_reaches_back(const struct nq_search_direction *direction, uint32_t row)
 {
     uint32_t rows_behind = direction->is_downward ? row : direction->rule->n - 1 - row;
-    return direction->is_torus && (direction->touching | direction->knight) != 0 && rows_behind < 2;
+    return direction->is_torus && direction->jumps != NULL && rows_behind < NQ_JUMP_ROWS;
 }
 
 /* A set of columns moved down or up by distance, 0 < distance < n. is_torus is the direction's, a
@@ -118,13 +134,6 @@ static inline uint64_t nq_rule_higher(const struct nq_search_direction *directio
         return set << distance;
     uint64_t past_edge = set >> (direction->rule->n - distance);
     return (set << distance | past_edge) & direction->columns;
-}
-
-static inline uint64_t nq_rule_both_ways(const struct nq_search_direction *direction, uint64_t set,
-                                         uint32_t distance, int is_torus)
-{
-    return nq_rule_lower(direction, set, distance, is_torus) |
-           nq_rule_higher(direction, set, distance, is_torus);
 }
 
 /* A row of the search, or one past the last. */
@@ -170,30 +179,30 @@ static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
 {
     uint64_t closed = nq_rule_lower(direction, placement->diagonals, distance, is_torus) |
                       nq_rule_higher(direction, placement->anti_diagonals, distance, is_torus);
-    if (distance == 1)
-        closed |= placement->jumps;
+    if (distance < NQ_JUMP_ROWS)
+        closed |= placement->jumps[distance - 1];
     if (has_regions)
         closed |= nq_rule_squares_of(direction->rule, placement->regions, row);
     return row->open & placement->columns & ~closed;
 }
 
-/* Adds to *attacked the squares of the child's row to which the last queens jump, and sets those of
- * the row after it. */
-static inline void nq_rule_jump(const struct nq_search_direction *direction,
-                                const struct nq_rule_placement *placement, uint64_t queen,
-                                uint32_t distance, int is_torus, uint64_t *attacked,
-                                struct nq_rule_placement *child)
+/* Returns the squares of the child's row, `distance` rows ahead, to which the last queens jump, and
+ * sets those of the rows after it. */
+static inline uint64_t nq_rule_jump(const struct nq_search_direction *direction,
+                                    const struct nq_rule_placement *placement, uint32_t queen,
+                                    uint32_t distance, struct nq_rule_placement *child)
 {
-    uint64_t by_one = nq_rule_both_ways(direction, queen, 1, is_torus);
-    uint64_t by_two = 0;
-    if (distance == 2)
-        *attacked |= by_one & direction->knight;
-    if (distance != 1)
-        return;
-    if (direction->rule->n > 2) /* else that is her own column */
-        by_two = nq_rule_both_ways(direction, queen, 2, is_torus);
-    *attacked |= placement->jumps | (by_one & direction->touching) | (by_two & direction->knight);
-    child->jumps = by_one & direction->knight;
+    uint64_t attacked = 0;
+    for (uint32_t rows = distance; rows <= NQ_JUMP_ROWS; rows++) {
+        uint64_t squares = direction->jumps->squares[rows - 1][queen];
+        if (rows < NQ_JUMP_ROWS)
+            squares |= placement->jumps[rows - 1];
+        if (rows == distance)
+            attacked = squares;
+        else
+            child->jumps[rows - distance - 1] = squares;
+    }
+    return attacked;
 }
 
 /* The placement with one queen more, in a row before the next one. */
@@ -203,15 +212,19 @@ static inline struct nq_rule_placement nq_rule_add(const struct nq_search_direct
                                                    const struct nq_rule_row *next, int is_torus,
                                                    int has_regions)
 {
+    uint32_t distance = row->distance;
     uint64_t diagonals = placement->diagonals | (queen & direction->diagonals);
     uint64_t anti_diagonals = placement->anti_diagonals | (queen & direction->anti_diagonals);
     struct nq_rule_placement child = {
         .columns = placement->columns ^ queen,
-        .diagonals = nq_rule_lower(direction, diagonals, row->distance, is_torus),
-        .anti_diagonals = nq_rule_higher(direction, anti_diagonals, row->distance, is_torus),
+        .diagonals = nq_rule_lower(direction, diagonals, distance, is_torus),
+        .anti_diagonals = nq_rule_higher(direction, anti_diagonals, distance, is_torus),
     };
     uint64_t attacked = child.diagonals | child.anti_diagonals;
-    nq_rule_jump(direction, placement, queen, row->distance, is_torus, &attacked, &child);
+    if (direction->jumps != NULL) /* most rows are next to each other: a constant there */
+        attacked |= distance == 1
+                        ? nq_rule_jump(direction, placement, nq_column(queen), 1, &child)
+                        : nq_rule_jump(direction, placement, nq_column(queen), distance, &child);
     if (has_regions) {
         child.regions =
             placement->regions | nq_region_of(direction->rule, row->row, nq_column(queen));

@@ -26,8 +26,7 @@ static uint32_t depth_for(uint32_t n)
 static int has_translations(const struct nq_constraints *constraints)
 {
     const struct nq_rule *rule = constraints->rule;
-    return rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && rule->regions == NULL &&
-           constraints->count == 0;
+    return rule != NULL && nq_is_torus(rule) && rule->regions == NULL && constraints->count == 0;
 }
 
 /* The row, and the column, of the square that stands for all columns of its row: in the middle of

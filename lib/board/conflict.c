@@ -9,7 +9,7 @@
 #include "board/conflict.h"
 
 #include "base/allocator.h"
-#include "board/queens.h"
+#include "board/attacks.h"
 
 #include <nqueens.h>
 #include <string.h>
@@ -107,52 +107,28 @@ static inline bool mark_line(struct line_window *window, uint64_t line)
     return marked;
 }
 
-/* Marks the lines of a queen but for the column. Returns whether one was marked before. */
-static inline bool mark_diagonals(struct line_window *window, uint32_t n, uint32_t row,
-                                  uint32_t column)
-{
-    bool diagonal_marked = mark_line(window, first_diagonal(n) + nq_diagonal(n, row, column));
-    bool anti_diagonal_marked =
-        mark_line(window, first_anti_diagonal(n) + nq_anti_diagonal(row, column));
-    return diagonal_marked || anti_diagonal_marked;
-}
-
-/* The same under a rule. A line of a torus is two diagonals, n numbers apart. */
-static bool mark_lines_of_rule(struct line_window *window, const struct nq_rule *rule, uint32_t row,
-                               uint32_t column)
-{
-    uint32_t n = rule->n;
-    uint64_t diagonal = nq_diagonal(n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    bool marked = false;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS)) {
-        diagonal %= n;
-        anti_diagonal %= n;
-    }
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        marked |= mark_line(window, first_diagonal(n) + diagonal);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        marked |= mark_line(window, first_anti_diagonal(n) + anti_diagonal);
-    if (rule->regions != NULL && rule->regions[row * n + column] != NQ_NO_REGION)
-        marked |= mark_line(window, first_region(n) + rule->regions[row * n + column]);
-    return marked;
-}
-
 /* Marks all lines of a queen. Returns whether one was marked before. */
 static inline bool mark_queen(struct line_window *window, const struct nq_rule *rule, uint32_t n,
                               uint32_t row, uint32_t column)
 {
-    bool column_marked = mark_line(window, column);
-    bool others_marked = rule == NULL ? mark_diagonals(window, n, row, column)
-                                      : mark_lines_of_rule(window, rule, row, column);
-    return column_marked || others_marked;
+    const struct nq_diagonals of_queen = nq_diagonals_of(rule, n, row, column);
+    uint32_t region = nq_region_number(rule, row, column);
+    bool marked = mark_line(window, column);
+    if (of_queen.along != 0)
+        marked |= mark_line(window, first_diagonal(n) + of_queen.number[0]);
+    if (of_queen.across != 0)
+        marked |= mark_line(window, first_anti_diagonal(n) + of_queen.anti_number[0]);
+    if (region != NQ_NO_REGION)
+        marked |= mark_line(window, first_region(n) + region);
+    return marked;
 }
 
 /* ---- Solutions ------------------------------------------------------------- */
 
-/* Whether every entry is below n and no two queens share a line of the window. */
-static bool is_solution_in(struct line_window *window, const struct nq_rule *rule, uint32_t n,
-                           const uint32_t queens[])
+/* Whether every entry is below n and no two queens share a line of the window. A rule of NULL is a
+ * constant of the call. */
+static inline bool is_solution_in(struct line_window *window, const struct nq_rule *rule,
+                                  uint32_t n, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++) {
         if (queens[row] >= n || mark_queen(window, rule, n, row, queens[row]))
@@ -167,34 +143,20 @@ static bool is_solution_from(struct line_window *window, const struct nq_rule *r
 {
     bool is_solution = true;
     for (; is_solution && clear_window(window, line_count(rule, n)); window->first += window->size)
-        is_solution = is_solution_in(window, rule, n, queens);
+        is_solution = rule == NULL ? is_solution_in(window, NULL, n, queens)
+                                   : is_solution_in(window, rule, n, queens);
     return is_solution;
 }
 
-/* Whether two queens that are there are in conflict. */
-static bool are_in_conflict(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
-                            uint64_t other)
-{
-    return other < rule->n && other > row && queens[other] != NQUEENS_NO_QUEEN &&
-           nq_rule_line(rule, row, queens[row], (uint32_t)other, queens[other]) !=
-               NQUEENS_LINE_NONE;
-}
-
-/* The first row whose queen is in conflict with one of the rows below to which she jumps: the next
- * two, and on a torus the last two; limit if that is smaller. */
-static uint32_t first_jumping_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
+/* The first row whose queen jumps to another one, who is below; limit if there is none before. */
+static uint32_t first_jumping_row(const struct nq_rule *rule, const uint32_t queens[],
                                   uint32_t limit)
 {
     if (rule == NULL || !nq_rule_has(rule, NQ_JUMPS))
         return limit;
     for (uint32_t row = 0; row < limit; row++) {
-        if (queens[row] == NQUEENS_NO_QUEEN)
-            continue;
-        for (uint64_t step = 1; step <= 2; step++) {
-            if (are_in_conflict(rule, queens, row, row + step) ||
-                are_in_conflict(rule, queens, row, (uint64_t)row + n - step))
-                return row;
-        }
+        if (queens[row] != NQUEENS_NO_QUEEN && nq_rule_jumps_to(rule, queens, row, queens[row]) > 0)
+            return row;
     }
     return limit;
 }
@@ -210,7 +172,7 @@ int nq_is_solution(const struct nq_allocator *allocator, const struct nq_rule *r
     open_window(&window, allocator, line_count(rule, n), stack);
     bool is_solution = is_solution_from(&window, rule, n, queens);
     close_window(&window, stack);
-    return is_solution && first_jumping_row(rule, n, queens, n) == n;
+    return is_solution && first_jumping_row(rule, queens, n) == n;
 }
 
 int nqueens_is_solution(uint32_t n, const uint32_t queens[])
@@ -221,18 +183,30 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 
 /* ---- The first conflict ---------------------------------------------------- */
 
-/* The first row whose queen shares a line with a queen below; n if no two do. The rows are marked
- * from the last one up, so a line is marked by a queen below. */
+/* The first row whose queen shares a line of the window with a queen below; n if no two do. The rows
+ * are marked from the last one up, so a line is marked by a queen below. A rule of NULL is a constant
+ * of the call. */
+static inline uint32_t first_attacking_row_in(struct line_window *window,
+                                              const struct nq_rule *rule, uint32_t n,
+                                              const uint32_t queens[])
+{
+    uint32_t first = n;
+    for (uint32_t row = n; row-- > 0;) {
+        if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, rule, n, row, queens[row]))
+            first = row;
+    }
+    return first;
+}
+
+/* The same for all lines of the board, from the first window on. */
 static uint32_t first_attacking_row_from(struct line_window *window, const struct nq_rule *rule,
                                          uint32_t n, const uint32_t queens[])
 {
     uint32_t first = n;
     for (; clear_window(window, line_count(rule, n)); window->first += window->size) {
-        for (uint32_t row = n; row-- > 0;) {
-            if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, rule, n, row, queens[row]) &&
-                row < first)
-                first = row;
-        }
+        uint32_t row = rule == NULL ? first_attacking_row_in(window, NULL, n, queens)
+                                    : first_attacking_row_in(window, rule, n, queens);
+        first = row < first ? row : first;
     }
     return first;
 }
@@ -245,7 +219,7 @@ static uint32_t first_attacking_row(const struct nq_allocator *allocator,
     open_window(&window, allocator, line_count(rule, n), stack);
     uint32_t first = first_attacking_row_from(&window, rule, n, queens);
     close_window(&window, stack);
-    return first_jumping_row(rule, n, queens, first);
+    return first_jumping_row(rule, queens, first);
 }
 
 int nq_find_conflict(const struct nq_allocator *allocator, const struct nq_rule *rule, uint32_t n,

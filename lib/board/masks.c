@@ -16,17 +16,19 @@ static void close_in_row(const struct nq_rule *rule, uint64_t open[], uint64_t r
     open[row] &= ~nq_rule_attacked(rule, row, queen_row, queen_column);
 }
 
-/* A queen that attacks along no diagonal closes the squares to which she jumps, in the two rows
- * above and below, and elsewhere those of her column and region only. */
+/* A queen that attacks along no diagonal closes the squares to which she jumps, in rows near
+ * by, and elsewhere those of her column and region only. */
 static void close_without_diagonals(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                                     uint32_t queen_row, uint64_t queen)
 {
-    uint64_t own = nq_bit(queen_row);
-    uint64_t near = rows & (own << 1 | own << 2 | own >> 1 | own >> 2);
-    uint32_t square = queen_row * rule->n + nq_column(queen);
-    const uint64_t *region = rule->regions == NULL || rule->regions[square] == NQ_NO_REGION
-                                 ? NULL
-                                 : rule->region_rows + rule->regions[square] * rule->n;
+    uint64_t near = 0;
+    for (uint32_t step = 1; step <= NQ_JUMP_ROWS; step++) {
+        if (rule->jumps[step] != 0)
+            near |= nq_bit(queen_row) << step | nq_bit(queen_row) >> step;
+    }
+    near &= rows;
+    uint32_t number = nq_region_number(rule, queen_row, nq_column(queen));
+    const uint64_t *region = number == NQ_NO_REGION ? NULL : rule->region_rows + number * rule->n;
     for (uint64_t rest = near; rest != 0; rest &= rest - 1)
         close_in_row(rule, open, nq_lowest(rest), queen_row, nq_column(queen));
     for (uint64_t rest = rows & ~near; rest != 0; rest &= rest - 1) {

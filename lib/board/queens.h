@@ -39,11 +39,4 @@ static inline uint64_t nq_anti_diagonal(uint32_t row, uint32_t column)
     return (uint64_t)column + row;
 }
 
-/* The diagonal, or anti-diagonal, that goes on over the edge of a torus where this one ends. For a
- * long one, which ends in corners, it is number 2 n - 1, which has no squares. */
-static inline uint64_t nq_diagonal_over_edge(uint32_t n, uint64_t diagonal)
-{
-    return diagonal < n ? diagonal + n : diagonal - n;
-}
-
 #endif

@@ -6,73 +6,78 @@
 
 #include "board/rule.h"
 
-#include "board/queens.h"
+#include "board/attacks.h"
 
 #include <string.h>
+
+/* ---- Jumps ------------------------------------------------------------------- */
+
+/* A distance by the shorter way round, where it may go round a torus several times. */
+static uint32_t shorter_way(const struct nq_rule *rule, uint32_t distance)
+{
+    return nq_is_torus(rule) ? nq_lines_apart(rule, 0, distance % rule->n) : distance;
+}
+
+void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks)
+{
+    rule->attacks = attacks;
+    memset(rule->jumps, 0, sizeof rule->jumps);
+    for (size_t i = 0; i < NQ_JUMP_COUNT && rule->n > 1; i++) {
+        uint32_t rows = shorter_way(rule, nq_jumps[i].rows);
+        uint32_t columns = shorter_way(rule, nq_jumps[i].columns);
+        if (nq_rule_has(rule, nq_jumps[i].attack) && rows > 0 && columns > 0)
+            rule->jumps[rows] |= (uint8_t)(1u << columns);
+    }
+}
 
 /* ---- Two squares ----------------------------------------------------------- */
 
 /* Whether a distance in rows or columns is this step, modulo n on a torus. */
-static bool is_step(const struct nq_rule *rule, int64_t difference, int64_t step)
+static bool is_step(uint32_t attacks, uint32_t n, int64_t difference, int64_t step)
 {
-    if (!nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+    if ((attacks & NQUEENS_ATTACK_TORUS) == 0)
         return difference == step;
-    return (difference - step) % (int64_t)rule->n == 0;
+    return (difference - step) % (int64_t)n == 0;
 }
 
-/* Whether two squares, at these distances, are step_down rows and step_right columns apart. */
-static bool are_apart(const struct nq_rule *rule, int64_t rows, int64_t columns, int64_t step_down,
-                      int64_t step_right)
+static bool is_apart(uint32_t attacks, uint32_t n, int64_t difference, int64_t distance)
 {
-    return is_step(rule, rows, step_down) && is_step(rule, columns, step_right);
+    return is_step(attacks, n, difference, distance) || is_step(attacks, n, difference, -distance);
 }
 
-static bool touch_along(const struct nq_rule *rule, int64_t rows, int64_t columns, int64_t right)
+/* The line of the first jump between two squares at these distances, or NQUEENS_LINE_NONE. */
+static int line_of_jump(uint32_t attacks, uint32_t n, int64_t rows, int64_t columns)
 {
-    return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) &&
-           (are_apart(rule, rows, columns, 1, right) || are_apart(rule, rows, columns, -1, -right));
-}
-
-static bool are_a_knights_move_apart(const struct nq_rule *rule, int64_t rows, int64_t columns)
-{
-    for (int64_t down = -2; down <= 2; down++) {
-        int64_t right = down % 2 == 0 ? 1 : 2;
-        if (down != 0 && (are_apart(rule, rows, columns, down, right) ||
-                          are_apart(rule, rows, columns, down, -right)))
-            return true;
+    for (size_t i = 0; i < NQ_JUMP_COUNT; i++) {
+        const struct nq_jump *jump = &nq_jumps[i];
+        if ((attacks & jump->attack) != 0 && is_apart(attacks, n, rows, jump->rows) &&
+            is_apart(attacks, n, columns, jump->columns))
+            return jump->line;
     }
-    return false;
-}
-
-static bool are_in_one_region(const struct nq_rule *rule, uint32_t row, uint32_t column,
-                              uint32_t other_row, uint32_t other_column)
-{
-    if (rule->regions == NULL)
-        return false;
-    unsigned char region = rule->regions[row * rule->n + column];
-    return region != NQ_NO_REGION && region == rule->regions[other_row * rule->n + other_column];
+    return NQUEENS_LINE_NONE;
 }
 
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column)
 {
-    static const struct nq_rule queens = {.attacks = NQUEENS_ATTACKS_QUEEN};
+    const uint32_t attacks = nq_attacks_of(rule);
+    const uint32_t n = rule == NULL ? 0 : rule->n;
     int64_t rows = (int64_t)other_row - row;
     int64_t columns = (int64_t)other_column - column;
-    if (rule == NULL)
-        rule = &queens;
     if (columns == 0)
         return NQUEENS_LINE_COLUMN;
-    if ((nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) && is_step(rule, columns, rows)) ||
-        touch_along(rule, rows, columns, 1))
+    int jump = line_of_jump(attacks, n, rows, columns);
+    uint32_t along = jump == NQUEENS_LINE_DIAGONAL ? NQUEENS_ATTACKS_QUEEN : attacks;
+    if ((along & NQUEENS_ATTACK_DIAGONAL) != 0 && is_step(attacks, n, columns, rows))
         return NQUEENS_LINE_DIAGONAL;
-    if ((nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) && is_step(rule, columns, -rows)) ||
-        touch_along(rule, rows, columns, -1))
+    if ((along & NQUEENS_ATTACK_ANTI_DIAGONAL) != 0 && is_step(attacks, n, columns, -rows))
         return NQUEENS_LINE_ANTI_DIAGONAL;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT) && are_a_knights_move_apart(rule, rows, columns))
-        return NQUEENS_LINE_KNIGHT;
-    return are_in_one_region(rule, row, column, other_row, other_column) ? NQUEENS_LINE_REGION
-                                                                         : NQUEENS_LINE_NONE;
+    if (jump != NQUEENS_LINE_NONE)
+        return jump;
+    uint32_t region = nq_region_number(rule, row, column);
+    bool is_shared =
+        region != NQ_NO_REGION && region == nq_region_number(rule, other_row, other_column);
+    return is_shared ? NQUEENS_LINE_REGION : NQUEENS_LINE_NONE;
 }
 
 bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row)
@@ -84,34 +89,29 @@ bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queen
     return false;
 }
 
+/* ---- A row ------------------------------------------------------------------- */
+
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column)
 {
-    const struct nq_rule near_only = {.n = rule->n,
-                                      .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
-    int64_t n = rule->n;
     uint32_t count = 0;
     if (!nq_rule_has(rule, NQ_JUMPS))
         return 0;
-    for (int64_t down = -2; down <= 2; down++) {
-        int64_t near = row + down;
-        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-            near = (near + 2 * n) % n;
-        if (near < 0 || near >= n || near == row || queens[near] == NQUEENS_NO_QUEEN)
+    for (int64_t step = -NQ_JUMP_ROWS; step <= NQ_JUMP_ROWS; step++) {
+        uint32_t queen = nq_queen_near(rule, queens, row, step);
+        if (queen == NQUEENS_NO_QUEEN)
             continue;
-        count += nq_rule_line(&near_only, row, column, (uint32_t)near, queens[near]) !=
-                 NQUEENS_LINE_NONE;
+        uint32_t apart = nq_lines_apart(rule, column, queen);
+        count += apart <= NQ_JUMP_ROWS && (nq_jumps_by(rule, step) >> apart & 1) != 0;
     }
     return count;
 }
-
-/* ---- A row ------------------------------------------------------------------- */
 
 /* A set of columns moved to the right or left by a distance below n; on a torus over the edge. */
 static uint64_t moved_right(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
 {
     uint64_t moved = columns << distance;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && distance > 0)
+    if (nq_is_torus(rule) && distance > 0)
         moved |= columns >> (rule->n - distance);
     return moved;
 }
@@ -119,49 +119,38 @@ static uint64_t moved_right(const struct nq_rule *rule, uint64_t columns, uint32
 static uint64_t moved_left(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
 {
     uint64_t moved = columns >> distance;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && distance > 0)
+    if (nq_is_torus(rule) && distance > 0)
         moved |= columns << (rule->n - distance);
     return moved;
 }
 
-static uint64_t moved_both_ways(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
+uint64_t nq_rule_jumps(const struct nq_rule *rule, uint32_t rows, uint64_t queen)
 {
-    return moved_right(rule, columns, distance) | moved_left(rule, columns, distance);
-}
-
-/* The squares that a queen attacks by a jump in a row at this distance. */
-static uint64_t jumps(const struct nq_rule *rule, uint64_t queen, uint32_t rows)
-{
-    uint64_t attacked = 0;
-    uint32_t two = rule->n > 2 ? 2 : 0; /* columns; on two columns of a torus she stays in hers */
-    if (rows == 1 && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) && rule->n > 1)
-        attacked |= moved_both_ways(rule, queen, 1);
-    if (rows == 1 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
-        attacked |= moved_both_ways(rule, queen, two);
-    if (rows == 2 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
-        attacked |= moved_both_ways(rule, queen, 1);
-    return attacked;
+    uint32_t jumps = rows <= NQ_JUMP_ROWS ? rule->jumps[rows] : 0;
+    uint64_t squares = 0;
+    for (uint32_t columns = 1; columns <= NQ_JUMP_ROWS; columns++) {
+        if ((jumps >> columns & 1) != 0)
+            squares |= moved_right(rule, queen, columns) | moved_left(rule, queen, columns);
+    }
+    return squares;
 }
 
 uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                           uint32_t queen_column)
 {
-    uint32_t n = rule->n;
     uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
     uint64_t queen = nq_bit(queen_column);
     uint64_t right = moved_right(rule, queen, distance);
     uint64_t left = moved_left(rule, queen, distance);
-    uint64_t attacked = queen;
+    uint64_t attacked = queen | nq_rule_jumps(rule, nq_lines_apart(rule, row, queen_row), queen);
     if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
         attacked |= row > queen_row ? right : left;
     if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
         attacked |= row > queen_row ? left : right;
-    attacked |= jumps(rule, queen, distance);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        attacked |= jumps(rule, queen, n - distance);
-    if (rule->regions != NULL && rule->regions[queen_row * n + queen_column] != NQ_NO_REGION)
-        attacked |= rule->region_rows[rule->regions[queen_row * n + queen_column] * n + row];
-    return attacked & nq_all_columns(n);
+    uint32_t region = nq_region_number(rule, queen_row, queen_column);
+    if (region != NQ_NO_REGION)
+        attacked |= rule->region_rows[region * rule->n + row];
+    return attacked & nq_all_columns(rule->n);
 }
 
 /* Adds a column to a list if it is on the board and not in the list. */
@@ -176,25 +165,6 @@ static void add_column(uint32_t n, uint64_t column, uint32_t columns[], uint32_t
     columns[(*count)++] = (uint32_t)column;
 }
 
-/* Adds the columns that a queen attacks by a jump in a row at this distance, n > 4. */
-static void add_jumps(const struct nq_rule *rule, uint64_t column, uint32_t distance,
-                      uint32_t columns[], uint32_t *count)
-{
-    int64_t n = rule->n;
-    for (int64_t right = -2; right <= 2; right++) {
-        int is_touching = distance == 1 && right * right == 1;
-        int is_knights = distance + right * right == (distance == 1 ? 5 : 3) && distance <= 2;
-        if (!(is_touching && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING)) &&
-            !(is_knights && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT)))
-            continue;
-        int64_t attacked = (int64_t)column + right;
-        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-            attacked = (attacked + n) % n;
-        if (attacked >= 0)
-            add_column(rule->n, (uint64_t)attacked, columns, count);
-    }
-}
-
 static uint32_t list_columns(uint64_t set, uint32_t columns[])
 {
     uint32_t count = 0;
@@ -206,25 +176,18 @@ static uint32_t list_columns(uint64_t set, uint32_t columns[])
 uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                                   uint32_t queen_column, uint32_t columns[])
 {
-    uint64_t n = rule->n;
+    uint32_t n = rule->n;
     if (n <= NQ_MASK_COLUMNS)
         return list_columns(nq_rule_attacked(rule, row, queen_row, queen_column), columns);
-    uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
-    uint64_t along =
-        (uint64_t)queen_column + row - queen_row; /* of a diagonal to the left: beyond n */
-    uint64_t across = (uint64_t)queen_column + queen_row - row;
     uint32_t count = 0;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS)) {
-        along = (queen_column + n + row - queen_row) % n;
-        across = (queen_column + n + queen_row - row) % n;
-        add_jumps(rule, queen_column, (uint32_t)n - distance, columns, &count);
+    columns[count++] = queen_column;
+    add_column(n, nq_diagonal_to(rule, queen_row, queen_column, row), columns, &count);
+    add_column(n, nq_anti_diagonal_to(rule, queen_row, queen_column, row), columns, &count);
+    for (uint64_t rest = nq_jumps_between(rule, row, queen_row); rest != 0; rest &= rest - 1) {
+        int64_t distance = nq_column(nq_lowest(rest));
+        add_column(n, nq_line_at(rule, queen_column, -distance), columns, &count);
+        add_column(n, nq_line_at(rule, queen_column, distance), columns, &count);
     }
-    add_column(rule->n, queen_column, columns, &count);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        add_column(rule->n, along, columns, &count);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        add_column(rule->n, across, columns, &count);
-    add_jumps(rule, queen_column, distance, columns, &count);
     return count;
 }
 
@@ -278,7 +241,9 @@ int nq_rule_copy(struct nq_rule *copy, const struct nq_allocator *allocator,
                  const struct nq_rule *rule)
 {
     size_t squares = (size_t)rule->n * rule->n;
-    *copy = (struct nq_rule){.n = rule->n, .attacks = rule->attacks};
+    *copy = *rule;
+    copy->regions = NULL;
+    copy->region_rows = NULL;
     if (rule->regions == NULL)
         return NQUEENS_OK;
     uint64_t *region_rows = nq_allocate(allocator, 1, bytes_of_regions(rule->n));

@@ -9,21 +9,20 @@
 
 #include "base/allocator.h"
 #include "base/bits.h"
+#include "board/jumps.h"
 
 #include <stdbool.h>
 
 enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 
-/* The attacks that are no lines: on squares of the next two rows. */
-#define NQ_JUMPS (NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)
-
 /* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without
  * regions. */
 struct nq_rule {
     uint32_t n;
-    uint32_t attacks;             /* NQUEENS_ATTACK_... */
-    const unsigned char *regions; /* by row * n + column; NULL: none */
-    const uint64_t *region_rows;  /* by region * n + row: its columns there; NULL: none */
+    uint32_t attacks;                /* NQUEENS_ATTACK_... */
+    uint8_t jumps[NQ_JUMP_ROWS + 1]; /* by rows, bit i: i columns to the right and left */
+    const unsigned char *regions;    /* by row * n + column; NULL: none */
+    const uint64_t *region_rows;     /* by region * n + row: its columns there; NULL: none */
 };
 
 static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
@@ -31,17 +30,21 @@ static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
     return (rule->attacks & attacks) != 0;
 }
 
-/* The region of a square, as a set, on a board with regions; empty if the square is in none. */
-static inline uint64_t nq_region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
+/* The flags of a rule, which may be NULL. */
+static inline uint32_t nq_attacks_of(const struct nq_rule *rule)
 {
-    uint32_t region = rule->regions[row * rule->n + column];
-    return region == NQ_NO_REGION ? 0 : nq_bit(region);
+    return rule == NULL ? NQUEENS_ATTACKS_QUEEN : rule->attacks;
 }
 
-static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
+static inline bool nq_is_torus(const struct nq_rule *rule)
 {
-    return (rule->attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN &&
-           rule->regions == NULL;
+    return nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+}
+
+/* Whether the rule, which may be NULL, lets queens attack along both kinds of diagonals. */
+static inline bool nq_has_both_diagonals(const struct nq_rule *rule)
+{
+    return (nq_attacks_of(rule) & NQUEENS_ATTACKS_QUEEN) == NQUEENS_ATTACKS_QUEEN;
 }
 
 /* Whether the rule, which may be NULL, has regions. */
@@ -50,10 +53,36 @@ static inline bool nq_rule_has_regions(const struct nq_rule *rule)
     return rule != NULL && rule->regions != NULL;
 }
 
+/* Whether every solution of queens, of whom none touch, is one of the rule, which may be NULL. */
+static inline bool nq_allows_queens(const struct nq_rule *rule)
+{
+    return (nq_attacks_of(rule) & ~(NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING)) == 0 &&
+           !nq_rule_has_regions(rule);
+}
+
+/* Whether the rule, which may be NULL, has the solutions of queens and no others. */
+static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
+{
+    return nq_has_both_diagonals(rule) && nq_allows_queens(rule);
+}
+
 /* Whether the rule, which may be NULL, lets queens attack along rows and columns alone. */
 static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
 {
-    return rule != NULL && (rule->attacks & ~NQUEENS_ATTACK_TORUS) == 0 && rule->regions == NULL;
+    return (nq_attacks_of(rule) & ~NQUEENS_ATTACK_TORUS) == 0 && !nq_rule_has_regions(rule);
+}
+
+/* The number of a square's region, NQ_NO_REGION without one. The rule may be NULL. */
+static inline uint32_t nq_region_number(const struct nq_rule *rule, uint32_t row, uint32_t column)
+{
+    return nq_rule_has_regions(rule) ? rule->regions[row * rule->n + column] : NQ_NO_REGION;
+}
+
+/* The same as a set of one region, or of none. */
+static inline uint64_t nq_region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
+{
+    uint32_t region = nq_region_number(rule, row, column);
+    return region == NQ_NO_REGION ? 0 : nq_bit(region);
 }
 
 /* Whether the rule, which may be NULL, leaves no solution whatever the regions. On a torus n queens
@@ -61,11 +90,14 @@ static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
  * not divide n either (G. Polya 1918). */
 static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 {
-    if (rule == NULL || rule->n == 0 || !nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+    if (rule == NULL || rule->n == 0 || !nq_is_torus(rule))
         return false;
-    uint32_t lines = rule->attacks & NQUEENS_ATTACKS_QUEEN;
-    return lines != 0 && (rule->n % 2 == 0 || (lines == NQUEENS_ATTACKS_QUEEN && rule->n % 3 == 0));
+    return nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN) &&
+           (rule->n % 2 == 0 || (nq_has_both_diagonals(rule) && rule->n % 3 == 0));
 }
+
+/* Sets what a queen attacks; jumps follow from it. On a torus they go the shorter way round. */
+void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks);
 
 /* The line along which the queens of two squares in different rows are in conflict, the first
  * NQUEENS_LINE_... of several, or NQUEENS_LINE_NONE. Any n. */
@@ -80,14 +112,18 @@ bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queen
 uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                           uint32_t queen_column);
 
-enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions at most 11 */
+/* The squares to which a queen, a set of one column, jumps in a row this many rows away, by the
+ * shorter way round a torus; some may be off the board. n <= 64. */
+uint64_t nq_rule_jumps(const struct nq_rule *rule, uint32_t rows, uint64_t queen);
+
+enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions far fewer */
 
 /* Writes their columns, for any n, each once. Returns how many there are. */
 uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                                   uint32_t queen_column, uint32_t columns[]);
 
-/* How many queens of the two rows above and the two below jump to a square of another column; on a
- * torus over the edge. queens[row] may be NQUEENS_NO_QUEEN. */
+/* How many queens of other rows jump to a square of another column. queens[row] may be
+ * NQUEENS_NO_QUEEN. */
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column);
 

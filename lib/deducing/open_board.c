@@ -16,8 +16,7 @@ int nq_attack_table_begin(struct nq_attack_table *table, uint32_t n, const struc
                           const struct nq_allocator *allocator)
 {
     struct nq_rule without_regions = {.n = n};
-    if (rule != NULL)
-        without_regions.attacks = rule->attacks;
+    nq_rule_set_attacks(&without_regions, nq_attacks_of(rule));
     table->n = n;
     table->rule = rule;
     table->attacked = nq_allocate(allocator, (size_t)n * n * n, sizeof *table->attacked);

@@ -127,9 +127,7 @@ static int take_memory(struct nq_descents *descents, uint32_t n,
 static uint32_t most_last_rows(const struct nq_rule *rule)
 {
     enum { MOST_OF_FEW_ATTACKS = 6 };
-    int has_queens =
-        rule == NULL || (rule->attacks & NQUEENS_ATTACKS_QUEEN) == NQUEENS_ATTACKS_QUEEN;
-    return has_queens ? NQ_MOST_LAST_ROWS : MOST_OF_FEW_ATTACKS;
+    return nq_has_both_diagonals(rule) ? NQ_MOST_LAST_ROWS : MOST_OF_FEW_ATTACKS;
 }
 
 int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,

@@ -8,6 +8,8 @@
 
 #include "estimating/open_squares.h"
 
+#include "board/attacks.h"
+
 #include <string.h>
 
 /* Whether squares may be closed that are on no line with a queen. The rule may be NULL. */
@@ -80,16 +82,11 @@ void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_al
     nq_release(allocator, squares->rows, squares->n, bytes_per_row(squares->constraints));
 }
 
-static uint64_t region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
-{
-    return rule->regions == NULL ? 0 : nq_region_of(rule, row, column);
-}
-
 /* Whether a square is in the region of a queen, or a queen jumps to it. */
 static int is_closed_off_lines(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     const struct nq_rule *rule = squares->constraints->rule;
-    return (squares->regions & region_of(rule, row, column)) != 0 ||
+    return (squares->regions & nq_region_of(rule, row, column)) != 0 ||
            nq_rule_jumps_to(rule, squares->queens, row, column) > 0;
 }
 
@@ -192,25 +189,17 @@ static void remove_line(uint32_t lines[], uint32_t count, uint32_t line)
     memmove(&lines[at], &lines[at + 1], (count - at - 1) * sizeof *lines);
 }
 
-/* Closes the diagonals of a queen; one of a torus is two of the board's, n numbers apart. */
+/* Closes the diagonals of a queen. */
 static void close_diagonals_under_rule(const struct nq_open_squares *squares, uint32_t row,
                                        uint32_t column)
 {
-    const struct nq_rule *rule = squares->constraints->rule;
     uint32_t n = squares->n;
-    uint64_t diagonal = nq_diagonal(n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
-        squares->diagonal_closed[diagonal + n] = 1;
-        if (is_torus)
-            squares->diagonal_closed[nq_diagonal_over_edge(n, diagonal) + n] = 1;
-    }
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
-        squares->anti_diagonal_closed[anti_diagonal + n] = 1;
-        if (is_torus)
-            squares->anti_diagonal_closed[nq_diagonal_over_edge(n, anti_diagonal) + n] = 1;
-    }
+    const struct nq_diagonals of_queen =
+        nq_diagonals_of(squares->constraints->rule, n, row, column);
+    for (uint32_t i = 0; of_queen.along != 0 && i < of_queen.each; i++)
+        squares->diagonal_closed[of_queen.number[i] + n] = 1;
+    for (uint32_t i = 0; of_queen.across != 0 && i < of_queen.each; i++)
+        squares->anti_diagonal_closed[of_queen.anti_number[i] + n] = 1;
 }
 
 /* Closes the squares of the other rows that a queen attacks. Returns how many. */
@@ -243,7 +232,7 @@ static void place_under_rule(struct nq_open_squares *squares, uint32_t row, uint
     if (squares->queens == NULL)
         return;
     squares->queens[row] = column;
-    squares->regions |= region_of(squares->constraints->rule, row, column);
+    squares->regions |= nq_region_of(squares->constraints->rule, row, column);
 }
 
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
@@ -277,19 +266,12 @@ void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32
 uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32_t row,
                                    uint32_t column)
 {
-    const struct nq_rule *rule = squares->constraints->rule;
-    uint32_t n = squares->n;
-    uint64_t diagonal = nq_diagonal(n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+    const struct nq_diagonals of_square =
+        nq_diagonals_of(squares->constraints->rule, squares->n, row, column);
     uint64_t open = 0;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        open += squares->on_diagonal[diagonal];
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        open += squares->on_anti_diagonal[anti_diagonal];
-    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        open += squares->on_diagonal[nq_diagonal_over_edge(n, diagonal)];
-    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        open += squares->on_anti_diagonal[nq_diagonal_over_edge(n, anti_diagonal)];
+    for (uint32_t i = 0; of_square.along != 0 && i < of_square.each; i++)
+        open += squares->on_diagonal[of_square.number[i]];
+    for (uint32_t i = 0; of_square.across != 0 && i < of_square.each; i++)
+        open += squares->on_anti_diagonal[of_square.anti_number[i]];
     return open;
 }

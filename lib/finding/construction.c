@@ -11,6 +11,7 @@
  * board. Linear in n, without memory.
  */
 
+#include "board/attacks.h"
 #include "finding/finding.h"
 
 /* ---- Queens --------------------------------------------------------------------- */
@@ -77,22 +78,30 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* Whether the rule allows a board of this slope, 0 < slope < n: queens do not jump on each other if
- * those of the first three rows do not. */
+/* Whether queens of a board of this slope jump on each other: those of the first rows do. */
+static int has_jumps(const struct nq_rule *rule, uint64_t slope)
+{
+    uint64_t n = rule->n;
+    for (size_t i = 0; i < NQ_JUMP_COUNT; i++) {
+        uint64_t apart = nq_jumps[i].rows * slope;
+        if (nq_rule_has(rule, nq_jumps[i].attack) &&
+            ((apart + nq_jumps[i].columns) % n == 0 || (apart + n - nq_jumps[i].columns) % n == 0))
+            return 1;
+    }
+    return 0;
+}
+
+/* Whether the rule allows a board of this slope, 0 < slope < n. */
 static int keeps_rule(const struct nq_rule *rule, uint64_t slope)
 {
     uint64_t n = rule->n;
-    uint64_t twice = 2 * slope % n;
     if (common_divisor(n, slope) != 1)
         return 0;
     if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) && common_divisor(n, slope - 1) != 1)
         return 0;
     if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) && common_divisor(n, slope + 1) != 1)
         return 0;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) && (slope == 1 || slope == n - 1))
-        return 0;
-    return !nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT) ||
-           (slope != 2 && slope != n - 2 && twice != 1 && twice != n - 1);
+    return !has_jumps(rule, slope);
 }
 
 /* Sets the slope to the first that keeps the rule, from the given one on in cyclic order. Returns 0
@@ -154,7 +163,7 @@ int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uin
     const struct nq_constraints *constraints = task->constraints;
     const struct nq_rule *rule = constraints->rule;
     int tries = constraints->count == 0 ? 1 : CONSTRAINED_TRIES;
-    if (rule == NULL || rule->regions != NULL || task->n < 5)
+    if (rule == NULL || rule->regions != NULL || task->n <= 2 * NQ_JUMP_ROWS)
         return NQUEENS_STOPPED;
     for (; tries > 0; tries--) {
         struct linear board = {.n = task->n, .slope = 1};

@@ -12,7 +12,7 @@
 #include "finding/learning.h"
 
 #include "base/random.h"
-#include "board/queens.h"
+#include "board/attacks.h"
 
 #include <string.h>
 
@@ -207,12 +207,6 @@ static void choose(struct nq_learning *search)
 
 /* ---- What a queen closes --------------------------------------------------------- */
 
-static int has_attacks(const struct nq_learning *search, uint32_t attacks)
-{
-    return search->rule == NULL ? (attacks & NQUEENS_ATTACKS_QUEEN) != 0
-                                : nq_rule_has(search->rule, attacks);
-}
-
 /* Writes the numbers of the lines through a square, and returns how many they are. */
 static uint32_t lines_through(const struct nq_learning *search, uint32_t square,
                               uint32_t lines[LINES_OF_SQUARE])
@@ -220,19 +214,17 @@ static uint32_t lines_through(const struct nq_learning *search, uint32_t square,
     uint32_t n = search->n;
     uint32_t row = search->rows[square];
     uint32_t column = search->columns[square];
-    uint32_t on_torus = has_attacks(search, NQUEENS_ATTACK_TORUS) ? n : 2 * n;
+    const struct nq_diagonals of_square = nq_diagonals_of(search->rule, n, row, column);
+    uint32_t region = nq_region_number(search->rule, row, column);
     uint32_t count = 0;
     lines[count++] = row;
     lines[count++] = n + column;
-    if (has_attacks(search, NQUEENS_ATTACK_DIAGONAL))
-        lines[count++] = 2 * n + (uint32_t)nq_diagonal(n, row, column) % on_torus;
-    if (has_attacks(search, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        lines[count++] = 4 * n + (uint32_t)nq_anti_diagonal(row, column) % on_torus;
-    if (nq_rule_has_regions(search->rule)) {
-        uint32_t region = search->rule->regions[row * n + column];
-        if (region != NQ_NO_REGION)
-            lines[count++] = 6 * n + region;
-    }
+    if (of_square.along != 0)
+        lines[count++] = 2 * n + (uint32_t)of_square.number[0];
+    if (of_square.across != 0)
+        lines[count++] = 4 * n + (uint32_t)of_square.anti_number[0];
+    if (region != NQ_NO_REGION)
+        lines[count++] = 6 * n + region;
     return count;
 }
 
@@ -262,10 +254,12 @@ static int close_line(struct nq_learning *search, uint32_t queen, uint32_t line,
     return 1;
 }
 
-/* Closes the squares of a row to which a queen of another row jumps. */
+/* Closes the squares of a row, if it is one on the board, to which the queen of another jumps. */
 static int close_jumps(struct nq_learning *search, uint32_t queen, uint32_t row,
                        struct literals *dead_end)
 {
+    if (row == NQUEENS_NO_QUEEN)
+        return 1;
     for (uint32_t i = search->starts[row]; i < search->starts[row + 1]; i++) {
         uint32_t square = search->members[i];
         if (nq_rule_line(search->rule, search->rows[queen], search->columns[queen], row,
@@ -285,15 +279,14 @@ static int close_attacked(struct nq_learning *search, uint32_t queen, struct lit
         if (!close_line(search, queen, lines[i], dead_end))
             return 0;
     }
-    if (!has_attacks(search, NQ_JUMPS))
+    if ((nq_attacks_of(search->rule) & NQ_JUMPS) == 0)
         return 1;
-    uint32_t n = search->n;
     uint32_t row = search->rows[queen];
-    for (uint32_t down = 1; down <= 2 && down < n; down++) {
-        uint32_t below = (row + down) % n;
-        uint32_t above = (row + n - down) % n;
-        if (!close_jumps(search, queen, below, dead_end) ||
-            !close_jumps(search, queen, above, dead_end))
+    for (int64_t step = 1; step <= NQ_JUMP_ROWS; step++) {
+        if (search->rule->jumps[step] == 0)
+            continue;
+        if (!close_jumps(search, queen, nq_line_at(search->rule, row, step), dead_end) ||
+            !close_jumps(search, queen, nq_line_at(search->rule, row, -step), dead_end))
             return 0;
     }
     return 1;

@@ -130,8 +130,7 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
 
 static int is_torus_with_diagonals(const struct nq_rule *rule)
 {
-    return rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TORUS) &&
-           nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
+    return rule != NULL && nq_is_torus(rule) && nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
 }
 
 /* Searches a board of 64 rows at most. */

@@ -330,7 +330,6 @@ int nq_random_regions(const struct nq_task *task, uint64_t seed, int grade, uint
                       uint32_t queens[])
 {
     const struct nq_rule *rule = task->constraints->rule;
-    uint32_t attacks = rule == NULL ? NQUEENS_ATTACKS_QUEEN : rule->attacks;
     struct generator *generator = nq_allocate(task->allocator, 1, sizeof *generator);
     if (generator == NULL)
         return NQUEENS_ERROR_MEMORY;
@@ -338,7 +337,8 @@ int nq_random_regions(const struct nq_task *task, uint64_t seed, int grade, uint
     generator->n = task->n;
     generator->grade = grade;
     generator->boards = 0;
-    generator->rule = (struct nq_rule){.n = task->n, .attacks = attacks};
+    generator->rule = (struct nq_rule){.n = task->n};
+    nq_rule_set_attacks(&generator->rule, nq_attacks_of(rule));
     generator->constraints = *task->constraints;
     generator->constraints.rule = &generator->rule;
     nq_random_seed(&generator->random, seed);

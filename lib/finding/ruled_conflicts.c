@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
  * Conflict minimisation under a rule other than that of queens. Queens are counted on all
- * diagonals, which are read where the rule attacks along them; two of a torus that are one have one
- * count. Jumps are looked up in the nearest rows. Regions are not looked at: they are on small
+ * diagonals, which are read where the rule attacks along them; the two of the board that a torus joins have
+ * one count. Jumps are looked up in the nearest rows. Regions are not looked at: they are on small
  * boards only.
  */
 
 #include "finding/conflicts.h"
 
 #include "base/large_memory.h"
-#include "board/queens.h"
+#include "board/attacks.h"
 
 struct counts {
     const struct nq_rule *rule;
-    uint32_t *diagonals;      /* queens on each, by nq_diagonal, modulo n on a torus */
-    uint32_t *anti_diagonals; /* by nq_anti_diagonal, modulo n on a torus */
+    uint32_t *diagonals;      /* queens on each, by the lower number */
+    uint32_t *anti_diagonals; /* the same */
     uint32_t *queens;         /* those that are counted, by row; NQUEENS_NO_QUEEN */
 };
 
@@ -34,29 +34,20 @@ static int set_counts(struct counts *counts, const struct nq_conflict_search *se
     return nq_set_memory(counts->queens, 0xff, n * sizeof *counts->queens, search->cancel);
 }
 
-static uint64_t modulo(const struct counts *counts, uint64_t number)
+static struct nq_diagonals diagonals_of(const struct counts *counts, const uint32_t queens[],
+                                        uint32_t row)
 {
-    int is_torus = nq_rule_has(counts->rule, NQUEENS_ATTACK_TORUS);
-    return is_torus && number >= counts->rule->n ? number - counts->rule->n : number;
-}
-
-static uint32_t *diagonal(const struct counts *counts, const uint32_t queens[], uint32_t row)
-{
-    return &counts->diagonals[modulo(counts, nq_diagonal(counts->rule->n, row, queens[row]))];
-}
-
-static uint32_t *anti_diagonal(const struct counts *counts, const uint32_t queens[], uint32_t row)
-{
-    return &counts->anti_diagonals[modulo(counts, nq_anti_diagonal(row, queens[row]))];
+    return nq_diagonals_of(counts->rule, counts->rule->n, row, queens[row]);
 }
 
 static uint64_t attacks_on(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
+    const struct nq_diagonals of_queen = diagonals_of(counts, queens, row);
     uint64_t attacks = nq_rule_jumps_to(counts->rule, counts->queens, row, queens[row]);
-    if (nq_rule_has(counts->rule, NQUEENS_ATTACK_DIAGONAL))
-        attacks += *diagonal(counts, queens, row);
-    if (nq_rule_has(counts->rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        attacks += *anti_diagonal(counts, queens, row);
+    if (of_queen.along != 0)
+        attacks += counts->diagonals[of_queen.number[0]];
+    if (of_queen.across != 0)
+        attacks += counts->anti_diagonals[of_queen.anti_number[0]];
     return attacks;
 }
 
@@ -68,15 +59,17 @@ static uint64_t own_attacks(const struct counts *counts)
 
 static void add_to_counts(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    ++*diagonal(counts, queens, row);
-    ++*anti_diagonal(counts, queens, row);
+    const struct nq_diagonals of_queen = diagonals_of(counts, queens, row);
+    counts->diagonals[of_queen.number[0]]++;
+    counts->anti_diagonals[of_queen.anti_number[0]]++;
     counts->queens[row] = queens[row];
 }
 
 static void take_from_counts(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    --*diagonal(counts, queens, row);
-    --*anti_diagonal(counts, queens, row);
+    const struct nq_diagonals of_queen = diagonals_of(counts, queens, row);
+    counts->diagonals[of_queen.number[0]]--;
+    counts->anti_diagonals[of_queen.anti_number[0]]--;
     counts->queens[row] = NQUEENS_NO_QUEEN;
 }
 

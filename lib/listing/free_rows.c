@@ -9,8 +9,8 @@
 
 #include "listing/free_rows.h"
 
-#include "base/bits.h"
 #include "base/large_memory.h"
+#include "board/attacks.h"
 
 #include <string.h>
 
@@ -88,28 +88,16 @@ static inline uint32_t closed_by_queen(const struct nq_free_rows *rows, uint64_t
     return bit_of_column(rows, column + distance) | bit_of_column(rows, column - distance);
 }
 
-/* The bits of the columns at a distance to the right and left, over the edge on a torus. */
-static uint32_t bits_at(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
+/* The squares of another row to which a queen jumps. */
+static inline uint32_t closed_by_jumps(const struct nq_free_rows *rows, uint32_t jumps,
+                                       uint32_t column)
 {
-    uint64_t n = rows->rule->n;
-    uint64_t right = column + distance;
-    uint64_t left = column - distance;
-    if (nq_rule_has(rows->rule, NQUEENS_ATTACK_TORUS)) {
-        right %= n;
-        left = (column + 2 * n - distance) % n;
-    }
-    return bit_of_column(rows, right) | bit_of_column(rows, left);
-}
-
-/* The bits of the squares that a queen attacks by a jump in a row at this distance. */
-static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
-{
-    const struct nq_rule *rule = rows->rule;
     uint32_t closed = 0;
-    if (distance == 1 && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING))
-        closed |= bits_at(rows, column, 1);
-    if (distance <= 2 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
-        closed |= bits_at(rows, column, 3 - distance);
+    for (int64_t distance = 1; distance <= NQ_JUMP_ROWS; distance++) {
+        if ((jumps >> distance & 1) != 0)
+            closed |= bit_of_column(rows, nq_line_at(rows->rule, column, distance)) |
+                      bit_of_column(rows, nq_line_at(rows->rule, column, -distance));
+    }
     return closed;
 }
 
@@ -118,24 +106,14 @@ static inline uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32
                                          uint32_t column, uint32_t other)
 {
     const struct nq_rule *rule = rows->rule;
-    uint32_t n = rule->n;
-    uint32_t distance = other > row ? other - row : row - other;
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    uint64_t along = (uint64_t)column + other - row; /* of a diagonal to the left: beyond n */
-    uint64_t across = (uint64_t)column + row - other;
-    if (is_torus) {
-        along = ((uint64_t)column + n + other - row) % n;
-        across = ((uint64_t)column + n + row - other) % n;
-    }
-    uint32_t closed = jumps(rows, column, distance);
-    if (is_torus)
-        closed |= jumps(rows, column, n - distance);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        closed |= bit_of_column(rows, along);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        closed |= bit_of_column(rows, across);
-    if (rows->region_bits != NULL && rule->regions[row * n + column] != NQ_NO_REGION)
-        closed |= rows->region_bits[other * n + rule->regions[row * n + column]];
+    uint32_t region = nq_region_number(rule, row, column);
+    uint32_t jumps = nq_jumps_between(rule, row, other);
+    uint32_t closed = bit_of_column(rows, nq_diagonal_to(rule, row, column, other)) |
+                      bit_of_column(rows, nq_anti_diagonal_to(rule, row, column, other));
+    if (jumps != 0)
+        closed |= closed_by_jumps(rows, jumps, column);
+    if (region != NQ_NO_REGION)
+        closed |= rows->region_bits[other * rule->n + region];
     return closed;
 }
 
@@ -258,7 +236,7 @@ static void find_free_regions(struct nq_free_rows *rows)
         uint32_t *bits = rows->region_bits + row * n;
         memset(bits, 0, n * sizeof *bits);
         for (uint32_t number = 0; number < rows->count; number++) {
-            unsigned char region = rule->regions[row * n + rows->column[number]];
+            uint32_t region = nq_region_number(rule, row, rows->column[number]);
             if (region != NQ_NO_REGION)
                 bits[region] |= UINT32_C(1) << number;
         }

@@ -19,6 +19,7 @@ enum { ROWS_AHEAD = 3 };
 struct rule_walk {
     const struct nq_board_masks *masks;
     struct nq_search_direction direction;
+    struct nq_jump_table jumps;
     uint32_t top; /* the first row of the run; those above it have one queen each */
     uint32_t row; /* row of the next queen */
     struct nq_rule_row rows[NQ_MASK_COLUMNS + ROWS_AHEAD];
@@ -35,7 +36,7 @@ static size_t workspace_size(uint32_t n)
 static void set_rows(struct rule_walk *walk, const struct nq_board_masks *masks)
 {
     walk->masks = masks;
-    walk->direction = nq_search_direction_of(masks->rule, 1);
+    walk->direction = nq_search_direction_of(masks->rule, 1, &walk->jumps);
     for (uint32_t row = 0; row < masks->n; row++) {
         nq_rule_row_set(&walk->rows[row], masks->rule, row);
         walk->rows[row].distance = 1;
