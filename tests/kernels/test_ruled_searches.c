@@ -2,12 +2,14 @@
  *
  * test_ruled_searches.c - the searches for one solution and up to a limit under any rule and with
  * regions, each by itself against brute force, and learning from dead ends. Catches: an attack that
- * a search forgot or has twice, over an edge of the torus above all; a region that is needed where
- * it only forbids, or the other way round; what is learned and does not follow; boards called
- * unsolvable by a theorem that have a solution.
+ * a row has and its squares have not, or the other way round; one that a search forgot or has
+ * twice, over an edge of the torus above all; a region that is needed where it only forbids, or the
+ * other way round; what is learned and does not follow; boards called unsolvable by a theorem that
+ * have a solution.
  */
 
 #include "base/allocator.h"
+#include "board/attacks.h"
 #include "board/lines.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
@@ -26,6 +28,68 @@
             constraints_print(board);                                                              \
         assert_true(condition);                                                                    \
     } while (0)
+
+/* ---- What a queen attacks ---------------------------------------------------- */
+
+TEST(jumps_are_in_the_table_with_their_transposes)
+{
+    uint32_t flags = 0, farthest = 0;
+    for (size_t i = 0; i < NQ_JUMP_COUNT; i++) {
+        bool has_transpose = false;
+        for (size_t k = 0; k < NQ_JUMP_COUNT; k++)
+            has_transpose |= nq_jumps[k].attack == nq_jumps[i].attack &&
+                             nq_jumps[k].rows == nq_jumps[i].columns &&
+                             nq_jumps[k].columns == nq_jumps[i].rows;
+        assert_true(has_transpose);
+        assert_true(nq_jumps[i].columns > 0);
+        flags |= nq_jumps[i].attack;
+        farthest = nq_jumps[i].rows > farthest ? nq_jumps[i].rows : farthest;
+    }
+    assert_int_equal(flags, NQ_JUMPS);
+    assert_int_equal(farthest, NQ_JUMP_ROWS);
+}
+
+enum { ATTACKED_N = 70 };
+
+/* The squares of a row that a queen attacks, by nq_rule_line, against the functions for rows. */
+static void compare_row(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                        uint32_t queen_column)
+{
+    const struct nq_rule jumps_only = {.n = rule->n,
+                                       .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
+    uint32_t n = rule->n, queens[ATTACKED_N], columns[NQ_MOST_ATTACKED_IN_ROW];
+    uint32_t count = nq_rule_attacked_columns(rule, row, queen_row, queen_column, columns);
+    for (uint32_t i = 0; i < n; i++)
+        queens[i] = i == queen_row ? queen_column : NQUEENS_NO_QUEEN;
+    for (uint32_t column = 0; column < n; column++) {
+        bool is_listed = false;
+        for (uint32_t i = 0; i < count; i++)
+            is_listed |= columns[i] == column;
+        assert_int_equal(is_listed, nq_rule_line(rule, row, column, queen_row, queen_column) !=
+                                        NQUEENS_LINE_NONE);
+        if (column != queen_column)
+            assert_int_equal(nq_rule_jumps_to(rule, queens, row, column) > 0,
+                             nq_rule_line(&jumps_only, row, column, queen_row, queen_column) !=
+                                 NQUEENS_LINE_NONE);
+    }
+}
+
+/* The smallest tori are narrower than a jump. */
+TEST(rows_are_attacked_as_their_squares_are)
+{
+    for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
+        for (uint32_t n = 2; n <= ATTACKED_N; n += n < 9 ? 1 : ATTACKED_N - 9) {
+            struct nq_rule rule = {.n = n};
+            nq_rule_set_attacks(&rule, attacks);
+            for (uint32_t square = 0; square < n * n; square += n < 10 ? 1 : 7 * n + 11) {
+                for (uint32_t row = 0; row < n; row++) {
+                    if (row != square / n)
+                        compare_row(&rule, row, square / n, square % n);
+                }
+            }
+        }
+    }
+}
 
 /* ---- Counting up to a limit ------------------------------------------------- */
 
