@@ -53,8 +53,8 @@ static uint64_t attacks_on(const struct counts *counts, const uint32_t queens[],
 
 static uint64_t own_attacks(const struct counts *counts)
 {
-    return (uint64_t)nq_rule_has(counts->rule, NQUEENS_ATTACK_DIAGONAL) +
-           nq_rule_has(counts->rule, NQUEENS_ATTACK_ANTI_DIAGONAL);
+    const struct nq_diagonals of_square = nq_diagonals_of(counts->rule, counts->rule->n, 0, 0);
+    return (uint64_t)(of_square.along != 0) + (of_square.across != 0);
 }
 
 static void add_to_counts(const struct counts *counts, const uint32_t queens[], uint32_t row)
