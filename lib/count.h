@@ -18,8 +18,8 @@ int nq_count(const struct nq_task *task);
  * reference, and on boards that are too large for the searches of symmetry/. */
 int nq_finds_each_solution(const struct nq_task *task);
 
-/* The same as nq_count with such a kernel, n > 0, of the solutions that pass a test of
- * symmetry/images.h. */
+/* Counts the solutions that pass a test of symmetry/images.h by finding each, n > 0. Returns as
+ * nq_count. */
 int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries);
 
 /* Counts as nq_count does; argument is the caller's. */

@@ -84,8 +84,8 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
     return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
-/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: from the first one
- * on. */
+/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: from the first
+ * one on. */
 static int take(struct nqueens_solver *solver, int is_whole, struct board_array *array)
 {
     int reflects = is_whole && nq_cursor_is_symmetric(solver->cursor);
@@ -116,7 +116,7 @@ static int begin(struct nqueens_solver *solver)
     return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(choice.kernel, task.n));
 }
 
-/* The same as take after a board, or from the first one on if that is NULL; n > 0. */
+/* Takes the solutions after a board, or all if that is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {

@@ -52,7 +52,7 @@ void nq_solver_end_reading(const struct nqueens_solver *solver);
 /* Begins a call that searches. NQUEENS_CANCELLED if the solver is cancelled. */
 int nq_solver_enter_uncancelled(struct nqueens_solver *solver);
 
-/* The same, and fills in the task. */
+/* Begins a call that searches, and fills in its task. Returns as nq_solver_enter_uncancelled. */
 int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 
 /* The task of a call that has begun. */
@@ -63,11 +63,12 @@ void nq_solver_leave(struct nqueens_solver *solver);
 /* What a choice of a kernel for the solver depends on. */
 struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
+/* Chooses a kernel for the solver's board. */
 struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
-/* The same for a count, which "auto" makes by a join only if the memory limit has room for it. Sets
- * *memory_limit to that of a join in bytes: what was set, or the default for the board and the
- * threads; to 0 for other kernels. */
+/* Chooses a kernel for a count; "auto" joins only if the memory limit has room. Sets *memory_limit
+ * to that of a join in bytes: what was set, or the default for the board and the threads; to 0 for
+ * other kernels. */
 struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
                                            enum nq_purpose purpose, uint64_t *memory_limit);
 

@@ -48,7 +48,7 @@ struct nq_search_kernel {
 
 extern const struct nq_search_kernel nq_bitmask_kernel;
 
-/* The same of subproblems with a rule (rule_search.c). */
+/* Serve nq_bitmask_kernel for subproblems with a rule (rule_search.c). */
 int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions);
 size_t nq_rule_workspace_size(uint32_t steps);

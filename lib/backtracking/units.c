@@ -12,7 +12,7 @@
 
 #include "symmetry/group.h"
 
-/* As many rows as it takes for units of minutes on one core, to n = 28. */
+/* Rows whose choice makes units of minutes on one core, to n = 28. */
 static uint32_t depth_for(uint32_t n)
 {
     if (n <= 24)

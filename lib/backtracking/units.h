@@ -36,9 +36,9 @@ struct nq_unit {
     uint32_t column[NQ_MASK_COLUMNS];
 };
 
-/* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up; or
- * down, if the queens are those of the first rows, and returns 0 if one of the others has no open
- * square. */
+/* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up;
+ * or down, if the queens are those of the first rows, and returns 0 if one of the others has no
+ * open square. */
 int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
                            int is_downward);
 
@@ -103,8 +103,9 @@ typedef int nq_next_unit_fn(void *units, struct nq_unit *unit);
 int nq_count_units(const struct nq_task *task, const struct nq_search_kernel *kernel,
                    nq_next_unit_fn *next, void *units, const nq_cancel_flag *ends, uint64_t most);
 
-/* The same of a walk over the list of the task's board. most may be UINT64_MAX, for all the rest,
- * if there is no progress callback. After NQUEENS_OK the walk stands behind these units. */
+/* Counts units of a walk over the list of the task's board as nq_count_units does. most may be
+ * UINT64_MAX, for all the rest, if there is no progress callback. After NQUEENS_OK the walk stands
+ * behind these units. */
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
                           struct nq_unit_walk *walk, uint64_t most);
 

@@ -28,7 +28,8 @@ static inline int nq_is_cancelled(const nq_cancel_flag *flag)
            (flag->poll == NULL || flag->poll(flag->context));
 }
 
-/* The same in such a loop, at step 0, 1, 2 ...: polls at one step in NQ_STEPS_PER_POLL. */
+/* Whether to end a loop with many short steps, asked at step 0, 1, 2 ...: polls at one step in
+ * NQ_STEPS_PER_POLL. */
 static inline int nq_is_cancelled_at(uint64_t step, const nq_cancel_flag *flag)
 {
     return step % NQ_STEPS_PER_POLL == 0 && nq_is_cancelled(flag);

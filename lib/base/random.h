@@ -19,7 +19,8 @@ uint64_t nq_random_next(struct nq_random *random);
 /* Uniform from 0 to bound - 1, bound > 0. */
 uint32_t nq_random_below(struct nq_random *random, uint32_t bound);
 
-/* The same for a bound of up to 64 bits; the numbers differ from those of nq_random_below. */
+/* Uniform from 0 to bound - 1, for a bound of up to 64 bits; the numbers differ from those of
+ * nq_random_below. */
 uint64_t nq_random_below_64(struct nq_random *random, uint64_t bound);
 
 #endif

@@ -96,7 +96,8 @@ static inline uint32_t nq_diagonal_to(const struct nq_rule *rule, uint32_t row, 
                : NQUEENS_NO_QUEEN;
 }
 
-/* The same along her anti-diagonal. */
+/* The column that a queen attacks along her anti-diagonal in another row; NQUEENS_NO_QUEEN if there
+ * is none. */
 static inline uint32_t nq_anti_diagonal_to(const struct nq_rule *rule, uint32_t row,
                                            uint32_t column, uint32_t other)
 {

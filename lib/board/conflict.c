@@ -137,7 +137,7 @@ static inline bool is_solution_in(struct line_window *window, const struct nq_ru
     return true;
 }
 
-/* The same for all lines of the board, from the first window on. */
+/* Whether the board is a solution, window by window of its lines from the first one on. */
 static bool is_solution_from(struct line_window *window, const struct nq_rule *rule, uint32_t n,
                              const uint32_t queens[])
 {
@@ -183,9 +183,9 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 
 /* ---- The first conflict ---------------------------------------------------- */
 
-/* The first row whose queen shares a line of the window with a queen below; n if no two do. The rows
- * are marked from the last one up, so a line is marked by a queen below. A rule of NULL is a constant
- * of the call. */
+/* The first row whose queen shares a line of the window with a queen below; n if no two do. The
+ * rows are marked from the last one up, so a line is marked by a queen below. A rule of NULL is a
+ * constant of the call. */
 static inline uint32_t first_attacking_row_in(struct line_window *window,
                                               const struct nq_rule *rule, uint32_t n,
                                               const uint32_t queens[])
@@ -198,7 +198,7 @@ static inline uint32_t first_attacking_row_in(struct line_window *window,
     return first;
 }
 
-/* The same for all lines of the board, from the first window on. */
+/* Finds the first row whose queen attacks one below, window by window of the lines. */
 static uint32_t first_attacking_row_from(struct line_window *window, const struct nq_rule *rule,
                                          uint32_t n, const uint32_t queens[])
 {

@@ -78,7 +78,7 @@ static inline uint32_t nq_region_number(const struct nq_rule *rule, uint32_t row
     return nq_rule_has_regions(rule) ? rule->regions[row * rule->n + column] : NQ_NO_REGION;
 }
 
-/* The same as a set of one region, or of none. */
+/* The region of a square as a set; empty without one. The rule may be NULL. */
 static inline uint64_t nq_region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
 {
     uint32_t region = nq_region_number(rule, row, column);

@@ -30,7 +30,7 @@ struct nq_conflict_search {
  * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
 
-/* The same where the rule is not that of queens: called by the other. 28 bytes a row. */
+/* Serves nq_minimise_conflicts where the rule is not that of queens. Memory: 28 bytes a row. */
 int nq_minimise_ruled_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
 
 #endif

@@ -48,8 +48,8 @@ int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
-/* The same of a board with 0 < n <= 64 and a limit > 0, by a search that is given up rather than
- * restarted with more than last_patience choices without a new solution: NQUEENS_STOPPED, and
+/* Counts as nq_count_up_to does, 0 < n <= 64 and limit > 0, by a search that is given up rather
+ * than restarted with more than last_patience choices without a new solution: NQUEENS_STOPPED, and
  * *solutions is a lower bound. */
 int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
                            uint64_t *solutions);

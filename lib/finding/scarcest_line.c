@@ -292,7 +292,7 @@ static int settle(const struct nq_scarcest_line *search, struct nq_scarcest_boar
     return 1;
 }
 
-/* The same after what follows from matchings. Returns 0 if there is no solution. */
+/* Settles the board, and closes what no matching has. Returns 0 if there is no solution. */
 static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                      struct survey *survey)
 {
@@ -445,7 +445,8 @@ static int begin_learning(struct nq_scarcest_line *search, struct nq_learning *l
     return NQUEENS_OK;
 }
 
-/* As search_tree, by learning. */
+/* Counts the solutions of boards[0] by learning, up to the limit. Returns as search_tree;
+ * NQUEENS_STOPPED after this number of dead ends. */
 static int search_and_learn(struct nq_scarcest_line *search, struct nq_learning *learning,
                             uint64_t limit, uint64_t dead_ends, uint64_t *solutions)
 {
@@ -496,7 +497,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
 
 /* ---- All together ----------------------------------------------------------------------- */
 
-/* As search_tree, of boards[0] whose line is not chosen, until it is done. */
+/* Counts the solutions of boards[0], whose line is not chosen yet, up to the limit. */
 static int search_all(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
 {
     struct survey survey;

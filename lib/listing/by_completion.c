@@ -105,7 +105,7 @@ void nq_completion_walk_end(struct nq_completion_walk *walk)
     nq_release(allocator, walk->queens, walk->task.n, ARRAYS * sizeof *walk->queens);
 }
 
-/* The same as complete on the scarcest line, n <= 64. */
+/* Finds a solution with walk->queens on the scarcest line, n <= 64, and notes it in walk->known. */
 static int complete_with_regions(struct nq_completion_walk *walk)
 {
     uint32_t found[NQ_MASK_COLUMNS];
@@ -179,7 +179,7 @@ static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t col
     return nq_free_rows_start(&walk->free_rows, walk->end, walk->in_order);
 }
 
-/* The same for the next solution that does not agree with the queens above walk->end. */
+/* Places the queens above walk->end as in the next solution that has others there. */
 static int advance_past(struct nq_completion_walk *walk)
 {
     uint32_t place = walk->end;

@@ -47,8 +47,8 @@ int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32
  * there is none, or NQUEENS_CANCELLED; after the latter the walk can only be ended. */
 int nq_completion_walk_next(struct nq_completion_walk *walk);
 
-/* The same as nq_reference_count; units are the columns of the first row without a required queen.
- * Memory: some 30 bytes for each row. */
+/* Counts as nq_reference_count does, by completion; units are the columns of the first row without
+ * a required queen. Memory: some 30 bytes for each row. */
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 
 #endif

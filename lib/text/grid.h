@@ -58,10 +58,10 @@ struct nq_grid {
  * character. */
 void nq_grid_open(struct nq_grid *grid, const char *text, const char *end);
 
-/* The same of lines, in which a bracket is a character as others are. */
+/* Opens a grid of lines, in which a bracket is a character like any other. */
 void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end);
 
-/* The same of lists, one behind the other, of which each is a row. */
+/* Opens a grid of lists, one behind the other, each of them a row. */
 void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end);
 
 /* Whether lists of one length follow each other here, the first of them not of lists: how many, up

@@ -15,7 +15,8 @@
 enum nq_stars { NQ_STARS_ASSIGNED, NQ_STARS_SAID };
 const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
 
-/* The same of comments, and of lines that assign nothing but stars. */
+/* Searches comments, and lines that assign nothing but stars, for a number of stars other than one;
+ * NULL if there is none. */
 const char *nq_find_stars_in_comments(const char *at, const char *end);
 
 /* Behind empty lines, comments, fences of Markdown, and lines that assign stars; what follows is

@@ -23,7 +23,7 @@
 #define ALL_ROWS_16(ROW) ROWS_8(ROW, 0), ROWS_8(ROW, 1)
 #define ALL_ROWS_256(ROW) ROWS_128(ROW, 0), ROWS_128(ROW, 1)
 
-/* As the indices of its two bytes. */
+/* The indices of a lane's two bytes. */
 #define LANE(lane) 2 * (lane), 2 * (lane) + 1
 
 /* Each argument is 0 or 1. The last member comes last whether it is in the set or not.

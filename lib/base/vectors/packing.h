@@ -19,8 +19,8 @@ extern const uint8_t nq_pack_lanes[256][16];
 /* Row s moves the first lanes, in their order, to the lanes of set s. */
 extern const uint8_t nq_unpack_lanes[256][16];
 
-/* As nq_pack_lanes, of four words: bytes of 32-bit words; and in 32-bit words those of 64 bits, and
- * their lower halves. */
+/* Row s moves the words of set s, in their order, to the first words: of four words the bytes of
+ * 32-bit words, the 32-bit words of 64-bit words, and the lower halves of these. */
 extern const uint8_t nq_pack_words[16][16];
 extern const uint8_t nq_pack_long_words[16][8];
 extern const uint8_t nq_pack_narrow_words[16][8];

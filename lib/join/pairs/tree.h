@@ -107,7 +107,7 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
     return status;
 }
 
-/* The same, in parts by a key of key_bits bits. */
+/* Joins lists of 64-bit words in parts by a key of key_bits bits. */
 static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                        uint32_t key_bits, uint64_t *const rooms[2])
 {
@@ -126,7 +126,7 @@ static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, u
     return join_both(wide, halves);
 }
 
-/* The same for any lists. */
+/* Joins lists of 64-bit words of any length. */
 static int join_long(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                      uint64_t *const list[2])
 {

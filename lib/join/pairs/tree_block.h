@@ -51,7 +51,7 @@ struct block {
 
 /* ---- Slicing --------------------------------------------------------------- */
 
-/* As many words as a vector has bits become 32 rows, row d with bit d of each word. Bytes are
+/* Words, as many as a vector has bits, become 32 rows, row d with bit d of each word. Bytes are
  * gathered by their place in the word, then 8 x 8 bits transposed in all groups of eight bytes at
  * once. The lanes come out in an order of their own, the same in all rows. With AVX2 that is 1.6
  * operations a word. */

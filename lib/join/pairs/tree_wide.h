@@ -63,7 +63,7 @@ static uint64_t long_words_union(const uint64_t *list, size_t count)
     return bits;
 }
 
-/* As words_partition does, without writing past the list. */
+/* Partitions 64-bit words as words_partition does, and writes nothing past the list. */
 static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, uint64_t *scratch)
 {
     const vector bits = words_all_long(bit);
@@ -353,8 +353,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     return join_parts(wide, 0, 0);
 }
 
-/* As many as bring parts to their size, or as words are too narrow for; MOST_KEY_BITS + 1 if that
- * is more, or would make tiny parts. */
+/* The bits that bring parts to their size, or for which words are too narrow; MOST_KEY_BITS + 1 if
+ * there are more, or parts would be tiny. */
 static uint32_t key_bits_for(size_t longer, uint32_t contended)
 {
     const uint32_t fewest = contended > NARROW_DIAGONALS ? contended - NARROW_DIAGONALS : 0;

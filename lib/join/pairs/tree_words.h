@@ -212,7 +212,7 @@ static size_t read_list(const struct reading *reading, const struct compress *co
     return (size_t)(end - to);
 }
 
-/* The same with 64-bit words of the given diagonals, in their places. */
+/* Reads a list as 64-bit words of the given diagonals, which keep their places. */
 static size_t read_long_list(const struct reading *reading, uint64_t diagonals,
                              const uint64_t *list, size_t count, uint64_t *to, uint64_t *scratch)
 {

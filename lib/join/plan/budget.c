@@ -55,7 +55,7 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
-/* The same of lists in narrow words: the longest segment, with room for a table's list behind it
+/* Sizes of lists in narrow words: the longest segment, with room for a table's list behind it
  * and a tenth more, and the last two tables, in words of 64 bits. All lists of n = 18 to 20 were
  * looked at, and a sixth of those of n = 21. Only tests list smaller boards so, and these lists
  * grow. */

@@ -40,7 +40,8 @@ uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_k
 uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                             uint32_t threads);
 
-/* The same in the smallest parts. */
+/* The smallest memory limit in which this number of threads can join boards of n, in the smallest
+ * parts. */
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
 /* How many of the threads make the table that all read, if there are `bytes` for it. */

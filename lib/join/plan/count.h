@@ -20,7 +20,7 @@
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last);
 
-/* The same by this plan, as tests count small boards. */
+/* Counts as nq_join_count does by this plan, which tests of small boards make. */
 int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
                           const struct nq_join_plan *plan, uint64_t first, uint64_t last);
 
