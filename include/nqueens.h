@@ -81,9 +81,10 @@
  * promise does not cover which solution or regions a seed or nqueens_solve gives, the estimates of
  * a seed, which of the deductions with one reason comes first, which kernel "auto" takes, how often
  * progress is reported or memory is asked for, times and amounts of memory, texts for people (the
- * texts of nqueens_strerror, the summaries of kernels, and the look of CHESS and SVG), or the fact
- * that something is refused. Where a comment says that a call ignores the kernel, the threads or
- * the progress callback, or takes boards up to some n, the statement holds for this version.
+ * texts of nqueens_strerror, the words for forms and faults, the summaries of kernels, and the look
+ * of CHESS and SVG), or the fact that something is refused. Where a comment says that a call
+ * ignores the kernel, the threads or the progress callback, or takes boards up to some n, the
+ * statement holds for this version.
  *
  * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
  * no signal handlers, keeps no global state, and neither aborts nor exits.
@@ -208,7 +209,7 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
  * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
  *
  * The look of CHESS and SVG may change with the version of the library. Cost: linear in the
- * length of the text: n^2 for pictures, n for the others and SVG. */
+ * length of the text: n^2 for pictures and ROWS, n for the others and SVG. */
 NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, char *buf,
                                size_t size, size_t *needed);
 
@@ -315,8 +316,7 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  * regions, blocked and queens have room for a board of capacity rows. regions[row * n + column]
  * becomes what nqueens_solver_set_regions takes, queens[row] the column of the queen that is given
  * in the row, or NQUEENS_NO_QUEEN, and blocked[row * n + column] 1 where no queen may be, else 0.
- * NULL outputs are skipped. If all three are NULL and capacity is 0, the call asks for n. The call
- * reads:
+ * NULL outputs are skipped. If all three are NULL, the call only asks for n. The call reads:
  *
  * lines    n lines of n names of regions, with blanks, commas, semicolons or bars between them, or
  *          of n characters; or one line, of n rows with / or | between them, or of n * n names,
