@@ -399,6 +399,13 @@ TEST(auto_joins_where_one_thread_has_room)
     }
 }
 
+/* The default limit on a machine with so much memory. */
+static void expect_default(uint32_t n, uint32_t threads, uint64_t memory, uint64_t bytes)
+{
+    const uint64_t limit = bytes < SIZE_MAX ? bytes : SIZE_MAX;
+    assert_true(nq_join_limit(n, &nq_join_portable, threads, 0, memory) == limit);
+}
+
 /* Of a machine with less memory than that for all threads it is half, or what one thread needs. */
 TEST(the_default_limit_is_half_of_the_memory_at_most)
 {
@@ -408,13 +415,14 @@ TEST(the_default_limit_is_half_of_the_memory_at_most)
             const uint64_t one = nq_join_bytes(n, kernel, 1);
             const uint64_t all =
                 nq_join_bytes_with(n, n > 25, kernel, threads) + (UINT64_C(1) << 30);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 0) == all);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 3 * all) == all);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * all) == all);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * all - 1) == all - 1);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * one + 2) == one + 1);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 2 * one - 2) == one);
-            assert_true(nq_join_limit(n, kernel, threads, 0, 2) == one);
+            expect_default(n, threads, 0, all);
+            expect_default(n, threads, 3 * all, all);
+            expect_default(n, threads, 2 * all, all);
+            expect_default(n, threads, 2 * all - 1, all - 1);
+            expect_default(n, threads, 2 * one + 2, one + 1);
+            expect_default(n, threads, 2 * one - 2, one);
+            expect_default(n, threads, 2, one);
+            assert_true(nq_join_limit(n, kernel, threads, 99, 2 * all) == 99);
         }
     }
 }
