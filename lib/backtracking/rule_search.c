@@ -193,17 +193,17 @@ static int count_subproblem(struct search *search, const struct nq_subproblem *s
     search->subproblem = subproblem;
     if (!nq_search_reaches_back(&search->direction, subproblem->row[0]) || subproblem->steps == 1)
         return count_from_first(search);
+    int status = NQUEENS_OK;
     uint64_t queens = subproblem->open[0] & subproblem->columns;
-    for (; queens != 0; queens &= queens - 1) {
+    for (; queens != 0 && status == NQUEENS_OK; queens &= queens - 1) {
         struct nq_subproblem rest;
         if (nq_is_cancelled(search->cancel))
             return NQUEENS_CANCELLED;
         place_first(subproblem, nq_lowest(queens), &rest);
-        int status = count_subproblem(search, &rest);
-        if (status != NQUEENS_OK)
-            return status;
+        status = count_subproblem(search, &rest);
+        search->subproblem = subproblem;
     }
-    return NQUEENS_OK;
+    return status;
 }
 
 int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *workspace,

@@ -75,7 +75,8 @@ static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
 /* The number of a square's region, NQ_NO_REGION without one. The rule may be NULL. */
 static inline uint32_t nq_region_number(const struct nq_rule *rule, uint32_t row, uint32_t column)
 {
-    return nq_rule_has_regions(rule) ? rule->regions[row * rule->n + column] : NQ_NO_REGION;
+    return rule != NULL && rule->regions != NULL ? rule->regions[row * rule->n + column]
+                                                 : NQ_NO_REGION;
 }
 
 /* The region of a square as a set; empty without one. The rule may be NULL. */
