@@ -17,8 +17,8 @@ struct nq_listing {
     struct nq_board_masks masks;
     struct nq_boards boards; /* boards found and not handed over */
     int is_running;          /* the kernel has a run */
-    /* Runs that follow, one for each row below this number, from the last one up: the solutions that
-     * agree with after above the row, and have a greater column there. */
+    /* Runs that follow, one for each row below this number, from the last one up: the solutions
+     * that agree with after above the row, and have a greater column there. */
     uint32_t rows_to_run;
     uint32_t after[NQ_MASK_COLUMNS];
 };
@@ -62,5 +62,10 @@ int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
  * NQUEENS_OK, and there is one at least; NQUEENS_NO_SOLUTION if none is left; or
  * NQUEENS_CANCELLED. */
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards);
+
+/* Counts the solutions of the task's board, 2 <= n <= 64, by a listing as nq_listing_begin
+ * prepares, in the calling thread and without reports, and adds them to the task's tally as no
+ * unit. NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW. */
+int nq_listing_count(const struct nq_task *task, const struct nq_listing_kernel *kernel);
 
 #endif

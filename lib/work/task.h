@@ -27,6 +27,8 @@ struct nq_task {
     struct nq_tally *tally;         /* counts only */
     const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
     uint64_t memory_limit;          /* joins only; bytes */
+    const struct nq_kernel
+        *lister; /* counts of small boards only: lists them; NULL: kernel counts */
 };
 
 #endif

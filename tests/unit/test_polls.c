@@ -128,9 +128,11 @@ TEST(each_call_is_cancelled_at_each_look)
         bool may_decline = kernel_is_of(each.kernel, "completion")
                                ? !call_must_be_taken(each.call, each.kernel, N)
                                : kernel_is_of(each.kernel, "join");
-        /* So small a board is listed by a few kernels all at once, or for each queen of row 0, and
-         * solved by a few choices. */
-        bool is_short = (each.call->flags & LISTS) != 0 ||
+        /* A board this small is listed by a few kernels all at once, or for each queen of row 0,
+         * which is how "auto" counts it, and solved by a few choices. */
+        bool is_counted =
+            strcmp(each.kernel, "auto") == 0 && strncmp(each.call->name, "nqueens_count", 13) == 0;
+        bool is_short = (each.call->flags & LISTS) != 0 || is_counted ||
                         strncmp(each.call->name, "nqueens_solve", 13) == 0 ||
                         strcmp(each.call->name, "nqueens_first") == 0 ||
                         strcmp(each.call->name, "nqueens_next") == 0 ||
