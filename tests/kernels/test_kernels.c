@@ -172,7 +172,7 @@ TEST(random_subproblems_under_rules_are_counted_right)
         struct nq_subproblem subproblem;
         uint64_t completions = 0;
         constraints_clear(&constraints, n);
-        constraints.attacks = random_below(&random, 32);
+        constraints.attacks = random_below(&random, ALL_ATTACKS);
         constraints.has_regions = random_percent(&random, 40);
         for (uint32_t i = 0; constraints.has_regions && i < n * n; i++)
             constraints.region[i / n][i % n] =

@@ -196,7 +196,7 @@ TEST(regions_are_listed_by_completion)
         uint64_t right, count;
         uint32_t n = 8 + i % 3;
         constraints_clear(&board, n);
-        board.attacks = random_below(&random, 32);
+        board.attacks = random_below(&random, ALL_ATTACKS);
         board.has_regions = true;
         random_order(&random, n, queens);
         random_regions_around(&random, queens, n, &board);

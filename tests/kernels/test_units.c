@@ -270,7 +270,8 @@ TEST(a_torus_has_one_square_for_n)
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
     for (uint32_t n = 2; n <= 9; n++) {
-        for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < 32; attacks++) {
+        for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS;
+             attacks = (attacks + 1) | NQUEENS_ATTACK_TORUS) {
             struct nq_unit_list list;
             SOLVER(solver, n, "bitmask");
             assert_ok(nqueens_solver_set_attacks(solver, attacks));

@@ -65,7 +65,7 @@ def random_stream(number):
 
 def random_problem(chance):
     """The arguments of solutions, at random. Often there are some."""
-    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 3, 4, 4, chance.randrange(32)])
+    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 3, 4, 4, chance.randrange(2 * TORUS)])
     board = [*enumerate(chance.choice(solutions(n, attacks) or [range(n)]))]
     squares = [(row, column) for row in range(n) for column in range(n)]
     kind = chance.choice(['none', 'some', 'all', 'all'])

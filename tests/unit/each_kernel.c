@@ -340,7 +340,7 @@ void rules_and_constraints(struct random *random, uint32_t n, uint32_t round,
 void each_rule(struct random *random, uint32_t n, uint32_t round, struct constraints *constraints)
 {
     constraints_clear(constraints, n);
-    constraints->attacks = round % 32;
+    constraints->attacks = round % ALL_ATTACKS;
 }
 
 void no_constraints(struct random *random, uint32_t n, uint32_t round,

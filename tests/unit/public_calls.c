@@ -85,7 +85,7 @@ CALL(square, nqueens_solver_square(solver, wrong == 2 ? N : 0, wrong == 3 ? UINT
                                    wrong == 1 ? NULL : &out->reason))
 CALL(check, nqueens_check(solver, wrong ? NULL : in->solution))
 CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
-CALL(set_attacks, nqueens_solver_set_attacks(solver, wrong == 1   ? 32
+CALL(set_attacks, nqueens_solver_set_attacks(solver, wrong == 1   ? ALL_ATTACKS
                                                      : wrong == 2 ? UINT32_MAX
                                                                   : NQUEENS_ATTACKS_QUEEN))
 CALL(clear_cancel, nqueens_solver_clear_cancel(solver))

@@ -206,7 +206,7 @@ static void random_squares(struct random *random, uint32_t i, struct constraints
         random_ruled_constraints(random, n, board);
     if (i % 2 == 0 || n <= NAIVE_MAX_RULE_N)
         return;
-    board->attacks = random_below(random, 32);
+    board->attacks = random_below(random, ALL_ATTACKS);
     board->has_regions = n <= CONSTRAINTS_MAX_N && random_percent(random, 60);
     for (uint32_t square = 0; board->has_regions && square < n * n; square++)
         board->region[square / n][square % n] = (unsigned char)random_below(random, n + 1);

@@ -104,7 +104,7 @@ static void rows_as_regions(struct random *random, uint32_t n, uint32_t round,
                             struct constraints *constraints)
 {
     constraints_clear(constraints, n);
-    constraints->attacks = round % 32;
+    constraints->attacks = round % ALL_ATTACKS;
     constraints->has_regions = true;
     for (uint32_t i = 0; i < n * n; i++) {
         constraints->region[i / n][i % n] = (unsigned char)(1 + i / n);
@@ -292,7 +292,7 @@ WATCHED_TEST(larger_boards_are_checked)
         struct constraints constraints;
         uint32_t n = times % 500 == 499 ? 1001 : 9 + random_below(&random, 92);
         constraints_clear(&constraints, n);
-        constraints.attacks = times % 32;
+        constraints.attacks = times % ALL_ATTACKS;
         constraints.has_regions = n <= CONSTRAINTS_MAX_N && random_percent(&random, 50);
         for (uint32_t i = 0; constraints.has_regions && i < n * n; i++)
             constraints.region[i / n][i % n] =
@@ -625,14 +625,15 @@ static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
 CASES_TEST(counts_are_those_of_brute_force, check_counts,
            {kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1,
             .to = 6},
-           {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9, .to = 8, .slow_to = 7},
+           {kernel_that_runs, each_rule, .stream = 2, .count = ALL_ATTACKS * 9, .to = 8,
+            .slow_to = 7},
            {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6})
 
 CASES_TEST(units_add_up_to_the_count, check_units,
            {kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1, .to = 7},
            {kernel_that_runs, rules_and_constraints, .stream = 17, .count = 60, .from = 8, .to = 8,
             .slow_to = 7},
-           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7},
+           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 8, .to = 7},
            {unit_kernel_that_runs, NULL, .stream = 2, .count = 40, .from = 9, .to = 12,
             .slow_to = 9})
 
@@ -640,7 +641,7 @@ CASES_TEST(boards_are_listed_and_ranked, check_order,
            {kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6},
            {kernel_that_runs, rules_and_constraints, .stream = 18, .count = 70, .from = 7, .to = 7,
             .slow_to = 6},
-           {kernel_that_runs, each_rule, .count = 32 * 7, .to = 6},
+           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 7, .to = 6},
            {kernel_that_runs, jumps_over_the_edge, .stream = 16, .count = 12, .from = 8, .to = 8},
            {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6},
            {kernel_that_runs, rows_as_regions, .stream = 20, .count = 64, .from = 8, .to = 8,
@@ -649,7 +650,7 @@ CASES_TEST(boards_are_listed_and_ranked, check_order,
 CASES_TEST(solutions_are_found, check_found,
            {kernel_that_runs, rules_and_constraints, .stream = 5, .count = 2000, .from = 1,
             .to = 7},
-           {kernel_that_runs, each_rule, .count = 32 * 9, .to = 8})
+           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 9, .to = 8})
 
 CASES_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force,
            check_symmetric_and_fundamental,
@@ -657,7 +658,7 @@ CASES_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force,
            {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6},
            {kernel_that_runs, rules_and_constraints, .stream = 19, .count = 48, .from = 7, .to = 8,
             .slow_to = 6},
-           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7, .slow_to = 6})
+           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 8, .to = 7, .slow_to = 6})
 
 CASES_TEST(boards_are_checked_and_their_conflicts_found, check_boards,
            {NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8})

@@ -177,7 +177,7 @@ CASES_TEST(every_event_is_told, check_case,
            {kernel_that_runs, no_constraints, .count = LARGEST_N + 1, .to = LARGEST_N},
            {.stream = 1, .count = 1500, .from = 1, .to = LARGEST_N},
            {NULL, rules_and_constraints, .stream = 9, .count = 800, .from = 1, .to = 6},
-           {NULL, each_rule, .count = 32 * 6, .to = 5})
+           {NULL, each_rule, .count = ALL_ATTACKS * 6, .to = 5})
 
 /* ---- The numbers ----------------------------------------------------------- */
 
