@@ -112,12 +112,13 @@ static uint32_t lowest_step(uint64_t steps)
 
 /* Places the last late queen, and counts the completions of the placements in from. */
 static int search_above(const struct search *below, const struct nq_window *window,
-                        const struct nq_part *part, struct step *from, struct forbidden forbidden)
+                        const struct nq_branch *branch, struct step *from,
+                        struct forbidden forbidden)
 {
     struct nq_subproblem rows_above;
-    if (!nq_window_subproblem(window, part, part->rows, &rows_above))
+    if (!nq_window_subproblem(window, branch, branch->rows, &rows_above))
         return NQUEENS_OK;
-    uint32_t to_first = window->height[lowest_step(part->rows)] - window->cut;
+    uint32_t to_first = window->height[lowest_step(branch->rows)] - window->cut;
     move_above(from, from + 1, forbidden, &rows_above, to_first);
     if (from[1].count == 0)
         return NQUEENS_OK;
@@ -125,20 +126,20 @@ static int search_above(const struct search *below, const struct nq_window *wind
     return expand_steps(&above);
 }
 
-/* Places the late queens of the part in every way, from the outermost column inward. */
+/* Places the late queens of the branch in every way, from the outermost column inward. */
 static int place_late(const struct search *below, const struct nq_window *window,
-                      const struct nq_part *part, struct step *from)
+                      const struct nq_branch *branch, struct step *from)
 {
     if (nq_is_cancelled(below->cancel))
         return NQUEENS_CANCELLED;
-    uint32_t column = nq_next_outside(window, part);
-    uint64_t steps = nq_late_steps(window, part, column);
+    uint32_t column = nq_next_outside(window, branch);
+    uint64_t steps = nq_late_steps(window, branch, column);
     int status = NQUEENS_OK;
     for (; steps != 0 && status == NQUEENS_OK; steps &= steps - 1) {
         uint32_t step = lowest_step(steps);
         struct forbidden forbidden = forbidden_by(window, step, column);
-        struct nq_part child;
-        nq_place_outside(window, part, step, column, &child);
+        struct nq_branch child;
+        nq_place_outside(window, branch, step, column, &child);
         if (child.outside == 0) {
             status = search_above(below, window, &child, from, forbidden);
             continue;
@@ -153,7 +154,7 @@ static int place_late(const struct search *below, const struct nq_window *window
 /* What is above the cut, for the search below it. */
 struct cut {
     const struct nq_window *window;
-    const struct nq_part *above;
+    const struct nq_branch *above;
 };
 
 /* A finish_fn. */
@@ -170,14 +171,14 @@ static int cross_cut(struct search *below, uint32_t step)
     return status;
 }
 
-/* Searches a part with late queens. */
+/* Searches a branch with late queens. */
 static int search_below(const struct call *call, const struct nq_window *window,
-                        const struct nq_part *part)
+                        const struct nq_branch *branch)
 {
     struct nq_subproblem rows_below;
-    if (!nq_window_subproblem(window, part, part->rows & window->rows_below, &rows_below))
+    if (!nq_window_subproblem(window, branch, branch->rows & window->rows_below, &rows_below))
         return NQUEENS_OK;
-    struct nq_part above = *part;
+    struct nq_branch above = *branch;
     above.rows &= ~window->rows_below;
     struct cut cut = {window, &above};
     struct search below = {
@@ -199,14 +200,15 @@ static int search_whole(const struct call *call, const struct nq_subproblem *sub
     return expand_from_nothing(&whole);
 }
 
-/* An nq_part_fn. */
-static int search_part(const struct nq_window *window, const struct nq_part *part, void *context)
+/* An nq_branch_fn. */
+static int search_branch(const struct nq_window *window, const struct nq_branch *branch,
+                         void *context)
 {
     const struct call *call = context;
-    if (part->outside != 0)
-        return search_below(call, window, part);
+    if (branch->outside != 0)
+        return search_below(call, window, branch);
     struct nq_subproblem whole;
-    if (!nq_window_subproblem(window, part, part->rows, &whole))
+    if (!nq_window_subproblem(window, branch, branch->rows, &whole))
         return NQUEENS_OK;
     return search_whole(call, &whole);
 }
@@ -224,11 +226,11 @@ static int count_completions(const struct nq_subproblem *subproblem, void *works
     if (subproblem->columns >> WINDOW == 0 && subproblem->steps >= CLOSED_FORM)
         return search_whole(&call, subproblem);
     struct nq_window window;
-    struct nq_part whole;
+    struct nq_branch whole;
     nq_window_choose(subproblem, WINDOW, CLOSED_FORM, &window, &whole);
     if (nq_popcount(window.columns) < CLOSED_FORM)
         return nq_bitmask_kernel.count_completions(subproblem, workspace, cancel, completions);
-    return nq_place_early(&window, &whole, cancel, search_part, &call);
+    return nq_place_early(&window, &whole, cancel, search_branch, &call);
 }
 
 const struct nq_search_kernel KERNEL = {.count_completions = count_completions,

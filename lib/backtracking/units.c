@@ -144,10 +144,10 @@ static int next_on_cross(struct nq_unit_walk *walk)
     walk->on_cross.weight = (uint64_t)placement->orbit * walk->list->translations;
     set_queens(walk->list, placement, &walk->on_cross);
     nq_unit_set_subproblem(&walk->on_cross, &walk->list->masks, 0);
-    walk->part = 0;
-    walk->parts = 1;
+    walk->split = 0;
+    walk->splits = 1;
     for (uint32_t step = 0; step < chosen_rows(walk); step++)
-        walk->parts *= nq_popcount(choices(&walk->on_cross, step));
+        walk->splits *= nq_popcount(choices(&walk->on_cross, step));
     return 1;
 }
 
@@ -155,7 +155,7 @@ static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *li
 {
     *walk = (struct nq_unit_walk){.list = list};
     if (list->is_trivial)
-        walk->parts = list->solutions;
+        walk->splits = list->solutions;
     else
         nq_cross_begin(&walk->cross, &list->masks, list->group, list->cancel);
 }
@@ -168,12 +168,12 @@ void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *li
 
 void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units)
 {
-    while (!walk->is_over && units >= walk->parts - walk->part) {
-        units -= walk->parts - walk->part;
+    while (!walk->is_over && units >= walk->splits - walk->split) {
+        units -= walk->splits - walk->split;
         walk->is_over = walk->list->is_trivial || !next_on_cross(walk);
     }
     if (!walk->is_over)
-        walk->part += units;
+        walk->split += units;
 }
 
 uint64_t nq_unit_list_size(const struct nq_unit_list *list)
@@ -184,7 +184,7 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list)
     uint64_t size = 0;
     rewind_walk(&walk, list);
     while (next_on_cross(&walk))
-        size += walk.parts;
+        size += walk.splits;
     return size;
 }
 
@@ -196,15 +196,15 @@ static uint32_t nth_column(uint64_t squares, uint64_t number)
     return nq_column(nq_lowest(squares));
 }
 
-/* Adds the queens of one part to those on the cross. */
-static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct nq_unit *unit)
+/* Adds the queens of one split to those on the cross. */
+static void choose_split(const struct nq_unit_walk *walk, uint64_t split, struct nq_unit *unit)
 {
     uint32_t chosen = chosen_rows(walk);
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
-        /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
-        uint32_t column = nth_column(squares, part % nq_popcount(squares));
-        part /= nq_popcount(squares);
+        /* Were there none, there were no splits. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
+        uint32_t column = nth_column(squares, split % nq_popcount(squares));
+        split /= nq_popcount(squares);
         uint32_t row = walk->on_cross.subproblem.row[step];
         for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
             if ((nq_attacked(walk->list->masks.rule, row, unit->row[i], unit->column[i]) &
@@ -226,9 +226,9 @@ int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)
         return 0;
     *unit = walk->on_cross;
     if (walk->list->is_trivial)
-        walk->part++;
+        walk->split++;
     else
-        choose_part(walk, walk->part++, unit);
+        choose_split(walk, walk->split++, unit);
     return 1;
 }
 

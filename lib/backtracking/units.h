@@ -55,8 +55,8 @@ struct nq_unit_walk {
     const struct nq_unit_list *list;
     struct nq_cross_walk cross;
     struct nq_unit on_cross; /* current queens on the cross, and what they leave */
-    uint64_t parts;          /* units that have these queens */
-    uint64_t part;           /* number of the next of these units */
+    uint64_t splits;         /* units that have these queens */
+    uint64_t split;          /* number of the next of these units */
     int is_over;
 };
 

@@ -51,7 +51,7 @@ static void choose_cut(struct nq_window *window, uint32_t rows_above)
 }
 
 void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, uint32_t rows_above,
-                      struct nq_window *window, struct nq_part *part)
+                      struct nq_window *window, struct nq_branch *branch)
 {
     uint32_t start = choose_start(subproblem->columns, width);
     /* Some window holds the most columns. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
@@ -60,12 +60,12 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
     window->start = start;
     window->columns = subproblem->columns & window_columns;
     window->steps = subproblem->steps;
-    part->rows = nq_all_columns(subproblem->steps);
-    part->outside = subproblem->columns & ~window_columns;
+    branch->rows = nq_all_columns(subproblem->steps);
+    branch->outside = subproblem->columns & ~window_columns;
     uint32_t height = 0;
     for (uint32_t step = 0; step < subproblem->steps; step++) {
         window->height[step] = height;
-        part->open[step] = subproblem->open[step];
+        branch->open[step] = subproblem->open[step];
         height += subproblem->distance[step];
     }
     choose_cut(window, rows_above);
@@ -91,19 +91,20 @@ static uint64_t late_steps(const struct nq_window *window, uint32_t column)
     return steps;
 }
 
-static uint64_t open_steps(const struct nq_part *part, uint64_t steps, uint32_t column)
+static uint64_t open_steps(const struct nq_branch *branch, uint64_t steps, uint32_t column)
 {
     uint64_t open = 0;
     for (; steps != 0; steps &= steps - 1) {
-        if ((part->open[first_step(steps)] & nq_bit(column)) != 0)
+        if ((branch->open[first_step(steps)] & nq_bit(column)) != 0)
             open |= nq_lowest(steps);
     }
     return open;
 }
 
-uint64_t nq_late_steps(const struct nq_window *window, const struct nq_part *part, uint32_t column)
+uint64_t nq_late_steps(const struct nq_window *window, const struct nq_branch *branch,
+                       uint32_t column)
 {
-    return open_steps(part, part->rows & late_steps(window, column), column);
+    return open_steps(branch, branch->rows & late_steps(window, column), column);
 }
 
 /* The outermost of the columns, on the side where more are left. */
@@ -119,20 +120,20 @@ static uint32_t next_column(const struct nq_window *window, uint64_t outside)
     return column;
 }
 
-uint32_t nq_next_outside(const struct nq_window *window, const struct nq_part *part)
+uint32_t nq_next_outside(const struct nq_window *window, const struct nq_branch *branch)
 {
-    return next_column(window, part->outside);
+    return next_column(window, branch->outside);
 }
 
-void nq_place_outside(const struct nq_window *window, const struct nq_part *part, uint32_t step,
-                      uint32_t column, struct nq_part *child)
+void nq_place_outside(const struct nq_window *window, const struct nq_branch *branch, uint32_t step,
+                      uint32_t column, struct nq_branch *child)
 {
-    child->rows = part->rows & ~nq_bit(step);
-    child->outside = part->outside & ~nq_bit(column);
+    child->rows = branch->rows & ~nq_bit(step);
+    child->outside = branch->outside & ~nq_bit(column);
     for (uint64_t rows = child->rows; rows != 0; rows &= rows - 1) {
         uint32_t other = first_step(rows);
-        child->open[other] = part->open[other] & ~nq_attacked(NULL, window->height[other],
-                                                              window->height[step], column);
+        child->open[other] = branch->open[other] & ~nq_attacked(NULL, window->height[other],
+                                                                window->height[step], column);
     }
 }
 
@@ -153,8 +154,8 @@ struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t s
     return attackers;
 }
 
-int nq_window_subproblem(const struct nq_window *window, const struct nq_part *part, uint64_t rows,
-                         struct nq_subproblem *subproblem)
+int nq_window_subproblem(const struct nq_window *window, const struct nq_branch *branch,
+                         uint64_t rows, struct nq_subproblem *subproblem)
 {
     *subproblem = (struct nq_subproblem){.columns = window->columns >> window->start};
     for (; rows != 0; rows &= rows - 1) {
@@ -162,7 +163,7 @@ int nq_window_subproblem(const struct nq_window *window, const struct nq_part *p
         uint64_t above = rows & (rows - 1);
         uint32_t height = window->height[step];
         uint32_t to = subproblem->steps++;
-        subproblem->open[to] = part->open[step] >> window->start & nq_all_columns(window->width);
+        subproblem->open[to] = branch->open[step] >> window->start & nq_all_columns(window->width);
         if ((subproblem->open[to] & subproblem->columns) == 0)
             return 0;
         if (above != 0)
@@ -176,35 +177,36 @@ int nq_window_subproblem(const struct nq_window *window, const struct nq_part *p
 struct early {
     const struct nq_window *window;
     const nq_cancel_flag *cancel;
-    nq_part_fn *visit;
+    nq_branch_fn *visit;
     void *context;
 };
 
-/* undecided: the columns of the part that may yet get an early queen. */
-static int place_early(const struct early *early, const struct nq_part *part, uint64_t undecided)
+/* undecided: the columns of the branch that may yet get an early queen. */
+static int place_early(const struct early *early, const struct nq_branch *branch,
+                       uint64_t undecided)
 {
     if (nq_is_cancelled(early->cancel))
         return NQUEENS_CANCELLED;
     if (undecided == 0)
-        return early->visit(early->window, part, early->context);
+        return early->visit(early->window, branch, early->context);
     uint32_t column = next_column(early->window, undecided);
     undecided &= ~nq_bit(column);
     int status = NQUEENS_OK;
-    if (nq_late_steps(early->window, part, column) != 0)
-        status = place_early(early, part, undecided);
-    uint64_t below = part->rows & ~late_steps(early->window, column);
-    for (uint64_t steps = open_steps(part, below, column); steps != 0 && status == NQUEENS_OK;
+    if (nq_late_steps(early->window, branch, column) != 0)
+        status = place_early(early, branch, undecided);
+    uint64_t below = branch->rows & ~late_steps(early->window, column);
+    for (uint64_t steps = open_steps(branch, below, column); steps != 0 && status == NQUEENS_OK;
          steps &= steps - 1) {
-        struct nq_part child;
-        nq_place_outside(early->window, part, first_step(steps), column, &child);
+        struct nq_branch child;
+        nq_place_outside(early->window, branch, first_step(steps), column, &child);
         status = place_early(early, &child, undecided);
     }
     return status;
 }
 
-int nq_place_early(const struct nq_window *window, const struct nq_part *part,
-                   const nq_cancel_flag *cancel, nq_part_fn *visit, void *context)
+int nq_place_early(const struct nq_window *window, const struct nq_branch *branch,
+                   const nq_cancel_flag *cancel, nq_branch_fn *visit, void *context)
 {
     struct early early = {window, cancel, visit, context};
-    return place_early(&early, part, part->outside);
+    return place_early(&early, branch, branch->outside);
 }

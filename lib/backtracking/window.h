@@ -25,7 +25,7 @@ struct nq_window {
 };
 
 /* What some queens outside the window leave of the subproblem. */
-struct nq_part {
+struct nq_branch {
     uint64_t rows;                  /* the steps without a queen, as a set */
     uint64_t outside;               /* the free columns outside the window */
     uint64_t open[NQ_MASK_COLUMNS]; /* by step, on the whole board */
@@ -39,38 +39,40 @@ struct nq_attackers {
 };
 
 /* Chooses the window, which leaves out as few free columns as possible, and the cut, with at
- * least rows_above rows of the window above it. Sets *part to the whole subproblem. */
+ * least rows_above rows of the window above it. Sets *branch to the whole subproblem. */
 void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, uint32_t rows_above,
-                      struct nq_window *window, struct nq_part *part);
+                      struct nq_window *window, struct nq_branch *branch);
 
-/* Receives a part; anything but NQUEENS_OK ends the walk. */
-typedef int nq_part_fn(const struct nq_window *window, const struct nq_part *part, void *context);
+/* Receives a branch; anything but NQUEENS_OK ends the walk. */
+typedef int nq_branch_fn(const struct nq_window *window, const struct nq_branch *branch,
+                         void *context);
 
-/* Visits what each way to place early queens leaves of the part; the columns that are still
+/* Visits what each way to place early queens leaves of the branch; the columns that are still
  * free get late queens. Returns what visit returned last, or NQUEENS_CANCELLED: it polls too,
  * because there may be many ways without a visit. Cost: a few operations a row for each queen
  * placed. */
-int nq_place_early(const struct nq_window *window, const struct nq_part *part,
-                   const nq_cancel_flag *cancel, nq_part_fn *visit, void *context);
+int nq_place_early(const struct nq_window *window, const struct nq_branch *branch,
+                   const nq_cancel_flag *cancel, nq_branch_fn *visit, void *context);
 
 /* The free column outside the window to place the next queen in; there is one. */
-uint32_t nq_next_outside(const struct nq_window *window, const struct nq_part *part);
+uint32_t nq_next_outside(const struct nq_window *window, const struct nq_branch *branch);
 
 /* The steps where a late queen can stand in the column, as a set. */
-uint64_t nq_late_steps(const struct nq_window *window, const struct nq_part *part, uint32_t column);
+uint64_t nq_late_steps(const struct nq_window *window, const struct nq_branch *branch,
+                       uint32_t column);
 
-/* Sets *child to the part with one queen more; open is set for the rows that are left only. */
-void nq_place_outside(const struct nq_window *window, const struct nq_part *part, uint32_t step,
-                      uint32_t column, struct nq_part *child);
+/* Sets *child to the branch with one queen more; open is set for the rows that are left only. */
+void nq_place_outside(const struct nq_window *window, const struct nq_branch *branch, uint32_t step,
+                      uint32_t column, struct nq_branch *child);
 
 /* What attacks a late queen at the cut. */
 struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column);
 
-/* Sets *subproblem to the given rows of a part, in the window, whose first column becomes column
+/* Sets *subproblem to the given rows of a branch, in the window, whose first column becomes column
  * 0. The distance of the last row is that to the cut if it is below. Returns 0 if a row has no
  * open square. */
-int nq_window_subproblem(const struct nq_window *window, const struct nq_part *part, uint64_t rows,
-                         struct nq_subproblem *subproblem);
+int nq_window_subproblem(const struct nq_window *window, const struct nq_branch *branch,
+                         uint64_t rows, struct nq_subproblem *subproblem);
 
 #endif

@@ -79,7 +79,7 @@ void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_
     int is_mirrored =
         most > 0 && n > 1 && n <= NQ_MIRROR_LARGEST_N && nq_listing_is_symmetric(listing);
     mirror->listing = listing;
-    mirror->part = is_mirrored ? NQ_MIRROR_LEFT : NQ_MIRROR_REST;
+    mirror->phase = is_mirrored ? NQ_MIRROR_LEFT : NQ_MIRROR_REST;
     mirror->most = most;
     mirror->count = 0;
     mirror->chunks = 0;
@@ -150,20 +150,20 @@ static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
     return NQUEENS_OK;
 }
 
-/* Starts the part that follows. Returns 0 if there is none. */
-static int start_next_part(struct nq_mirror *mirror)
+/* Starts the phase that follows. Returns 0 if there is none. */
+static int start_next_phase(struct nq_mirror *mirror)
 {
     const uint32_t middle = mirror->listing->masks.n / 2;
     int has_middle =
         mirror->listing->masks.n % 2 != 0 && (mirror->listing->masks.open[0] & nq_bit(middle)) != 0;
-    if (mirror->part == NQ_MIRROR_LEFT && has_middle) {
-        mirror->part = NQ_MIRROR_MIDDLE;
+    if (mirror->phase == NQ_MIRROR_LEFT && has_middle) {
+        mirror->phase = NQ_MIRROR_MIDDLE;
         nq_listing_start_run(mirror->listing, &middle, 1, nq_all_columns(middle));
-    } else if (mirror->part == NQ_MIRROR_LEFT || mirror->part == NQ_MIRROR_MIDDLE) {
-        mirror->part = NQ_MIRROR_IMAGES;
+    } else if (mirror->phase == NQ_MIRROR_LEFT || mirror->phase == NQ_MIRROR_MIDDLE) {
+        mirror->phase = NQ_MIRROR_IMAGES;
         mirror->left = mirror->count;
-    } else if (mirror->part == NQ_MIRROR_IMAGES && mirror->count > mirror->most) {
-        mirror->part = NQ_MIRROR_REST;
+    } else if (mirror->phase == NQ_MIRROR_IMAGES && mirror->count > mirror->most) {
+        mirror->phase = NQ_MIRROR_REST;
         nq_listing_start_after(mirror->listing, mirror->last);
     } else {
         return 0;
@@ -175,10 +175,11 @@ int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards)
 {
     int status;
     do {
-        status = mirror->part == NQ_MIRROR_IMAGES ? next_images(mirror, boards)
-                                                  : nq_listing_next_boards(mirror->listing, boards);
-    } while (status == NQUEENS_NO_SOLUTION && start_next_part(mirror));
-    if (status == NQUEENS_OK && mirror->part < NQ_MIRROR_IMAGES)
+        status = mirror->phase == NQ_MIRROR_IMAGES
+                     ? next_images(mirror, boards)
+                     : nq_listing_next_boards(mirror->listing, boards);
+    } while (status == NQUEENS_NO_SOLUTION && start_next_phase(mirror));
+    if (status == NQUEENS_OK && mirror->phase < NQ_MIRROR_IMAGES)
         status = keep(mirror, *boards);
     return status;
 }

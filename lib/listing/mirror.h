@@ -17,7 +17,7 @@ enum {
     NQ_MIRROR_BLOCK = 32       /* boards that are unpacked at a time */
 };
 
-enum nq_mirror_part {
+enum nq_mirror_phase {
     NQ_MIRROR_LEFT,   /* the first queen is to the left of the middle */
     NQ_MIRROR_MIDDLE, /* the first queen is in the middle, the second one to the left */
     NQ_MIRROR_IMAGES, /* images of the boards that were kept */
@@ -26,7 +26,7 @@ enum nq_mirror_part {
 
 struct nq_mirror {
     struct nq_listing *listing;
-    enum nq_mirror_part part;
+    enum nq_mirror_phase phase;
     size_t most;     /* boards to keep: the last ones */
     uint64_t count;  /* boards of the first half */
     uint64_t left;   /* kept boards that are not mirrored yet, taken from the last */

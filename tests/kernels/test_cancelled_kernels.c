@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_cancelled_kernels.c - a cancel at each look of the kernels that run, in one thread, and a stop
- * at each report of a join. Catches: a look of a vector kernel, of a part or of a unit whose answer
- * is dropped, or taken for an end of the search. test_polls does the same with the portable part of
- * the library.
+ * test_cancelled_kernels.c - a cancel at each look of the kernels that run, in one thread, and a
+ * stop at each report of a join. Catches: a look of a vector kernel, of a part or of a unit whose
+ * answer is dropped, or taken for an end of the search. test_polls does the same with the portable
+ * part of the library.
  */
 
 #include "join_plans.h"
@@ -142,7 +142,7 @@ static void fill_lists(struct random *random, struct nq_join_halves *halves, uin
             for (uint32_t diagonal = 0; diagonal < 8; diagonal++)
                 words[i] |=
                     nq_bit(diagonal < 4 ? random_below(random, 64) : 2 + random_below(random, 20));
-            halves->taken[list] |= words[i];
+            halves->reachable[list] |= words[i];
         }
         words += halves->count[list];
     }
@@ -184,8 +184,8 @@ static int stop_at_report(const nqueens_progress *progress, void *user)
     return --*left == 0;
 }
 
-/* Units are closed where their last part is counted, and those that have no parts where the next one
- * is taken. */
+/* Units are closed where their last part is counted, and those that have no parts where the next
+ * one is taken. */
 TEST(joins_are_stopped_at_each_report)
 {
     for (struct planned planned = {0}; next_plan(&planned);) {

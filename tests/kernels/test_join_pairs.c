@@ -3,9 +3,9 @@
  * The pairs that join kernels count, against all pairs one after the other: lists of
  * any length, also longer than those of boards that other tests have time for, words
  * with few and with many diagonals, lists that never or always conflict, both rules; and lists in
- * narrow words. Catches: a pair that is lost or counted twice; two diagonals that share a bit and are
- * both contended; a class that is counted as another, also where no bit is left to mark it; a word
- * that fills a segment up and is counted.
+ * narrow words. Catches: a pair that is lost or counted twice; two diagonals that share a bit and
+ * are both contended; a class that is counted as another, also where no bit is left to mark it; a
+ * word that fills a segment up and is counted.
  */
 
 #include "base/bits.h"
@@ -100,10 +100,10 @@ static void fill(struct random *random, enum filling filling, struct nq_join_hal
 {
     for (uint32_t list = 0; list < 2; list++) {
         halves->placements[list] = placements[list];
-        halves->taken[list] = 0;
+        halves->reachable[list] = 0;
         for (size_t i = 0; i < halves->count[list]; i++) {
             placements[list][i] = random_placement(random, filling);
-            halves->taken[list] |= placements[list][i];
+            halves->reachable[list] |= placements[list][i];
         }
     }
 }
@@ -282,13 +282,13 @@ static void fill_narrow(struct random *random, struct nq_join_halves *halves, ui
 {
     const uint32_t bits = halves->narrow->paired_bits + 2, diagonals = random_below(random, 12);
     for (uint32_t half = 0; half < 2; half++) {
-        halves->taken[half] = 0;
+        halves->reachable[half] = 0;
         for (uint32_t segment = 0; segment < NQ_NARROW_SEGMENTS; segment++) {
             halves->segment[half][segment] = lists[half][segment];
             halves->in_segment[half][segment] = random_below(random, longest + 1);
             for (size_t i = 0; i < halves->in_segment[half][segment]; i++) {
                 lists[half][segment][i] = (uint32_t)random_word(random, diagonals, bits);
-                halves->taken[half] |= lists[half][segment][i];
+                halves->reachable[half] |= lists[half][segment][i];
             }
         }
     }
@@ -308,7 +308,7 @@ TEST(pairs_of_narrow_words)
             .rule = i % 2 || narrow.key_bits == 0 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS};
         fill_narrow(&random, &halves, i % 60 == 0 ? LONGEST_SEGMENT : i % 7 == 0 ? 1 : 200);
         if (i % 5 == 0)
-            halves.taken[0] = halves.taken[1] = UINT32_MAX;
+            halves.reachable[0] = halves.reachable[1] = UINT32_MAX;
         const uint64_t expected = count_narrow_pairs(&halves);
         for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
             halves.count[k % 2] += halves.in_segment[k % 2][k / 2];

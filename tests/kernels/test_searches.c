@@ -234,7 +234,7 @@ TEST(the_window_holds_the_most_columns)
         enum { WINDOW = 16 };
         struct nq_subproblem subproblem = {.steps = 1};
         struct nq_window window;
-        struct nq_part part;
+        struct nq_branch part;
         uint32_t percent = 1 + random_below(&random, 100);
         for (uint32_t column = 0; column < 64; column++)
             subproblem.columns |= random_percent(&random, percent) ? nq_bit(column) : 0;

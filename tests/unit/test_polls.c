@@ -478,8 +478,9 @@ TEST(unit_after_unit_takes_one_walk)
     free_accounted_solver(solver, &account);
 }
 
-/* An nq_part_fn. */
-static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
+/* An nq_branch_fn. */
+static int fail_to_visit(const struct nq_window *window, const struct nq_branch *part,
+                         void *context)
 {
     fail_msg("a column without an open square was passed over");
     return NQUEENS_OK;
@@ -492,7 +493,7 @@ TEST(ways_that_lead_nowhere_are_cancelled)
 {
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
     struct nq_window window;
-    struct nq_part whole;
+    struct nq_branch whole;
     const nq_cancel_flag flag = {0};
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);

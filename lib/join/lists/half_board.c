@@ -166,7 +166,7 @@ void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset)
             if (!nq_half_board_is_open(half, row, column))
                 continue;
             uint64_t diagonals = nq_half_board_diagonals(half, row, column);
-            half->taken[column] |= diagonals;
+            half->reachable[column] |= diagonals;
             half->queen[row][column] = diagonals | shared_diagonals(half, row, column);
         }
     }
@@ -198,7 +198,7 @@ void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_boa
             if (row < rows || (queen & ~lost & closed) != 0)
                 continue;
             part->queen[row - rows][to] = queen;
-            part->taken[to] |= queen & ~lost;
+            part->reachable[to] |= queen & ~lost;
         }
     }
 }

@@ -36,10 +36,10 @@ struct nq_half_board {
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
-    uint64_t reused_bits[NQ_HALF_ROWS]; /* bits to clear when the row has its queen */
-    uint64_t taken[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without those */
-                                     /* that are cleared */
-    uint64_t innermost;              /* diagonals of the queens on the rows that are not left */
+    uint64_t reused_bits[NQ_HALF_ROWS];  /* bits to clear when the row has its queen */
+    uint64_t reachable[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without */
+                                         /* those that are cleared */
+    uint64_t innermost;                  /* diagonals of the queens on the rows that are not left */
 };
 
 /* Sets the half of the n x n board, with the queen of the middle row at this offset

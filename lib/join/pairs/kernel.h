@@ -43,7 +43,7 @@ struct nq_join_halves {
     const uint32_t *segment[2][NQ_NARROW_SEGMENTS];
     size_t in_segment[2][NQ_NARROW_SEGMENTS];
     size_t count[2];        /* placements or words in all */
-    uint64_t taken[2];      /* contains all diagonals of each list's placements, or of its words */
+    uint64_t reachable[2];  /* contains all diagonals of each list's placements, or of its words */
     uint32_t crossing_bits; /* lowest bits, as in nq_half_board */
     enum nq_pair_weighting rule;
 };

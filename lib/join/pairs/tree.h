@@ -18,8 +18,8 @@
  *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h
  *     words_to_bytes(v, b)                  makes four vectors of bytes, b[k] of byte k of each
- *                                           32-bit word of v[0] to v[3], in the same order for all k
- *                                           (byte_shuffles.h)
+ *                                           32-bit word of v[0] to v[3], in the same order for all
+ *                                           k (byte_shuffles.h)
  *     words_counts(v)                       the number of bits of each 64-bit word
  */
 
@@ -72,11 +72,11 @@ static void set_workspace(struct wide *wide, const size_t count[2], uint64_t *li
 static uint64_t contended_diagonals(const struct nq_join_halves *halves)
 {
     const uint64_t even = UINT64_C(0x5555555555555555);
-    const uint64_t taken = halves->taken[1];
+    const uint64_t taken = halves->reachable[1];
     uint64_t crossing = nq_all_columns(halves->crossing_bits);
     if (halves->rule == NQ_PAIRS_LONG_DIAGONALS)
         crossing &= ~UINT64_C(3);
-    return crossing & halves->taken[0] & ((taken & even) << 1 | (taken >> 1 & even));
+    return crossing & halves->reachable[0] & ((taken & even) << 1 | (taken >> 1 & even));
 }
 
 /* All of one list with class E of the other, whose other classes are then joined with class E of
@@ -107,7 +107,7 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
     return status;
 }
 
-/* Joins lists of 64-bit words in parts by a key of key_bits bits. */
+/* Joins lists of 64-bit words in buckets by a key of key_bits bits. */
 static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                        uint32_t key_bits, uint64_t *const rooms[2])
 {
@@ -158,8 +158,8 @@ static int join_segments(struct wide *wide, const struct nq_join_halves *halves)
     wide->narrow = halves;
     wide->classes = has_classes ? CLASSES : 1;
     wide->key_bits = halves->narrow->key_bits - (has_classes ? 2 : 0);
-    wide->contended =
-        (uint32_t)halves->taken[0] & nq_narrow_across(halves->narrow, (uint32_t)halves->taken[1]);
+    wide->contended = (uint32_t)halves->reachable[0] &
+                      nq_narrow_across(halves->narrow, (uint32_t)halves->reachable[1]);
     tree->twice = has_classes ? (uint32_t)nq_lowest(~wide->contended) : 0;
     wide->items = (uint32_t *)(wide + 1);
     wide->gathered = wide->items + room;

@@ -3,9 +3,9 @@
  * The tree join of long lists, or of words in which more than 31 diagonals are contended. A node of
  * 64-bit words is split as in tree_search.h until 31 are left and words are narrowed; long lists
  * take several splits at once by sorting both by the most contended diagonals, two passes over
- * each, and a part of the items then meets the parts of the lanes that have none of its diagonals.
- * Segments of narrow words are such parts: their words are copied as the parts are, with the
- * diagonals of the second half turned so that those that contend have the same bit.
+ * each, and a bucket of the items then meets the buckets of the lanes that have none of its
+ * diagonals. Segments of narrow words are such buckets: their words are copied as the buckets are,
+ * with the diagonals of the second half turned so that those that contend have the same bit.
  */
 
 #ifndef NQ_JOIN_TREE_WIDE_H
@@ -15,21 +15,22 @@
 
 enum {
     NARROW_DIAGONALS = 31, /* and TWICE */
-    MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
+    MOST_KEY_BITS = 8,     /* 3^8 pairs of buckets cost a millisecond at most */
     CLASSES = 4,           /* by the long diagonals, the highest with both */
-    MOST_PARTS = CLASSES << MOST_KEY_BITS,
-    PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
+    MOST_BUCKETS = CLASSES << MOST_KEY_BITS,
+    BUCKET_WORDS =
+        24000, /* lists are sorted into buckets of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
     KEYED = 1024,     /* words that are keyed at a time */
-    TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
+    TINY_BUCKET = 64, /* shorter buckets would take longer to gather than to join */
     PLACES = 4,       /* places of a list that are read in turn */
     FEW_PAIRS = 4096, /* pairs compared directly; an estimate, a third of a cycle each */
 };
 
-/* A list in parts by class and key. */
+/* A list in buckets by class and key. */
 struct sorted {
     uint32_t *words;
-    uint32_t begin[MOST_PARTS + 1]; /* beginning of each part */
+    uint32_t begin[MOST_BUCKETS + 1]; /* beginning of each bucket */
 };
 
 struct wide {
@@ -38,9 +39,9 @@ struct wide {
     uint32_t *items;    /* first half of scratch; the second half is tree.scratch */
     uint32_t *lanes;    /* room for the longer list and a vector */
     uint32_t *gathered; /* room for as many words */
-    uint32_t key_bits;  /* bits of the keys of the parts in work */
+    uint32_t key_bits;  /* bits of the keys of the buckets in work */
     struct sorted sorted[2];
-    const struct nq_join_halves *narrow; /* halves in segments; NULL: sorted has the parts */
+    const struct nq_join_halves *narrow; /* halves in segments; NULL: sorted has the buckets */
     uint32_t contended;                  /* diagonals of narrow words, as the first half has them */
     uint32_t classes;                    /* classes of narrow words, 1 or CLASSES */
 };
@@ -154,14 +155,14 @@ static uint64_t compare_all(const struct wide_node *node)
 
 /* ---- Sorting --------------------------------------------------------------- */
 
-/* What of a word is its part, and what its word of 32 bits. */
+/* What of a word is its bucket, and what its word of 32 bits. */
 struct keying {
     vector marks; /* TWICE if words have TWICE_LONG */
     struct reading reading;
     struct compress key;
     struct compress rest;
     vector class_place; /* above the key */
-    uint32_t parts;
+    uint32_t buckets;
 };
 
 static void keying_set(struct keying *keying, const struct reading *reading, uint64_t key,
@@ -169,32 +170,33 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
 {
     const uint32_t key_bits = nq_popcount(key);
     keying->reading = *reading;
-    keying->parts = (uint32_t)CLASSES << key_bits;
+    keying->buckets = (uint32_t)CLASSES << key_bits;
     keying->marks = words_all_long(marks);
     keying->class_place = words_all_long(key_bits);
     compress_set_long(&keying->key, key);
     compress_set_long(&keying->rest, rest);
 }
 
-/* Each word's part in the upper half, the rest and TWICE in the lower one. to has room for a vector
- * more. */
+/* Each word's bucket in the upper half, the rest and TWICE in the lower one. to has room for a
+ * vector more. */
 static void set_keys(const struct keying *keying, const uint64_t *list, size_t count, uint64_t *to)
 {
     const struct reading *reading = &keying->reading;
     for (size_t i = 0; i < count; i += LONG_WORDS) {
         vector some = read_words(reading, list + i, count - i);
         vector class = some & reading->long_diagonals;
-        vector part = compressed(&keying->key, some) | shift_left_each(class, keying->class_place);
+        vector bucket =
+            compressed(&keying->key, some) | shift_left_each(class, keying->class_place);
         vector twice = shift_left_long(both_long_diagonals(reading, some), 31);
         twice |= shift_right_long(some, 32) & keying->marks;
         vector rest = compressed(&keying->rest, some) | twice;
-        vector_store(to + i, rest | shift_left_long(part, 32));
+        vector_store(to + i, rest | shift_left_long(bucket, 32));
     }
 }
 
-/* Counts the words of each part. Those of several places are taken in turn: neighbours often are of
- * the same part, and to increment one counter several times on end takes long. */
-static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *sizes)
+/* Counts the words of each bucket. Those of several places are taken in turn: neighbours often are
+ * of the same bucket, and to increment one counter several times on end takes long. */
+static inline void count_buckets(const uint64_t *keyed, size_t count, uint32_t *sizes)
 {
     const size_t stride = count / PLACES;
     for (size_t i = 0; i < stride; i++) {
@@ -205,9 +207,10 @@ static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *si
         sizes[keyed[i] >> 32]++;
 }
 
-/* Puts the lower half of each word where the next one of its part goes, of several places in
+/* Puts the lower half of each word where the next one of its bucket goes, of several places in
  * turn. */
-static inline void scatter_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
+static inline void scatter_buckets(const uint64_t *keyed, size_t count, uint32_t *next,
+                                   uint32_t *to)
 {
     const size_t stride = count / PLACES;
     for (size_t i = 0; i < stride; i++) {
@@ -224,24 +227,24 @@ static inline void scatter_parts(const uint64_t *keyed, size_t count, uint32_t *
 static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
                       size_t count, uint32_t *to, struct sorted *sorted)
 {
-    uint32_t *next = sorted->begin + 1; /* where a part is written; in the end its end */
+    uint32_t *next = sorted->begin + 1; /* where a bucket is written; in the end its end */
     uint32_t before = 0;
-    memset(sorted->begin, 0, (keying->parts + 1) * sizeof *sorted->begin);
+    memset(sorted->begin, 0, (keying->buckets + 1) * sizeof *sorted->begin);
     for (size_t i = 0; i < count; i += KEYED) {
         const size_t some = count - i < KEYED ? count - i : KEYED;
         set_keys(keying, list + i, some, wide->scratch + i);
-        count_parts(wide->scratch + i, some, next);
+        count_buckets(wide->scratch + i, some, next);
     }
-    for (uint32_t part = 0; part < keying->parts; part++) {
-        uint32_t size = next[part];
-        next[part] = before;
+    for (uint32_t bucket = 0; bucket < keying->buckets; bucket++) {
+        uint32_t size = next[bucket];
+        next[bucket] = before;
         before += size;
     }
-    scatter_parts(wide->scratch, count, next, to);
+    scatter_buckets(wide->scratch, count, next, to);
     sorted->words = to;
 }
 
-/* ---- Parts ----------------------------------------------------------------- */
+/* ---- Buckets --------------------------------------------------------------- */
 
 /* Copies a segment of narrow words with a mark. */
 static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segment, uint32_t mark,
@@ -266,9 +269,9 @@ static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segm
     return count;
 }
 
-/* Copies the part of a list with this class and key. Returns how many words it has. */
-static size_t copy_part(const struct wide *wide, uint32_t list, uint32_t class, uint32_t key,
-                        uint32_t *to)
+/* Copies the bucket of a list with this class and key. Returns how many words it has. */
+static size_t copy_bucket(const struct wide *wide, uint32_t list, uint32_t class, uint32_t key,
+                          uint32_t *to)
 {
     if (wide->narrow != NULL)
         return copy_segment(wide, list, key * wide->classes + class,
@@ -284,25 +287,25 @@ static size_t copy_classes(const struct wide *wide, uint32_t list, uint32_t firs
 {
     size_t count = 0;
     for (uint32_t class = first; class <= last; class ++)
-        count += copy_part(wide, list, class, key, to + count);
+        count += copy_bucket(wide, list, class, key, to + count);
     return count;
 }
 
-/* Copies the parts of the lanes, of class E, that have no diagonal of this key. */
+/* Copies the buckets of the lanes, of class E, that have no diagonal of this key. */
 static size_t gather_lanes(const struct wide *wide, uint32_t lanes, uint32_t key, uint32_t *to)
 {
     const uint32_t closed = wide->narrow == NULL ? key : (key & 5) << 1 | (key >> 1 & 5);
     size_t count = 0;
-    for (uint32_t part = 0; part >> wide->key_bits == 0; part++) {
-        if ((part & closed) == 0)
-            count += copy_part(wide, lanes, 0, part, to + count);
+    for (uint32_t bucket = 0; bucket >> wide->key_bits == 0; bucket++) {
+        if ((bucket & closed) == 0)
+            count += copy_bucket(wide, lanes, 0, bucket, to + count);
     }
     return count;
 }
 
 /* Joins the items of each key, from this class on, with the lanes of class E, the other list. Where
  * words have no bit left to mark those that count twice, these are joined by themselves. */
-static int join_parts(struct wide *wide, uint32_t items, uint32_t first_class)
+static int join_buckets(struct wide *wide, uint32_t items, uint32_t first_class)
 {
     struct tree *tree = &wide->tree;
     const int is_apart = tree->twice == 0 && wide->classes == CLASSES;
@@ -317,7 +320,7 @@ static int join_parts(struct wide *wide, uint32_t items, uint32_t first_class)
         if (status != NQUEENS_OK || !is_apart)
             continue;
         const uint64_t before = tree->pairs;
-        count = copy_part(wide, items, CLASSES - 1, key, wide->items);
+        count = copy_bucket(wide, items, CLASSES - 1, key, wide->items);
         status = search(tree, wide->items, count, wide->gathered, lanes, tree->lanes);
         tree->pairs += tree->pairs - before;
     }
@@ -329,15 +332,15 @@ static int join_parts(struct wide *wide, uint32_t items, uint32_t first_class)
 static int join_both(struct wide *wide, const struct nq_join_halves *halves)
 {
     const uint32_t longer = halves->count[1] > halves->count[0];
-    int status = join_parts(wide, longer, 0);
+    int status = join_buckets(wide, longer, 0);
     if (status == NQUEENS_OK && halves->rule == NQ_PAIRS_LONG_DIAGONALS)
-        status = join_parts(wide, 1 - longer, 1);
+        status = join_buckets(wide, 1 - longer, 1);
     return status;
 }
 
 /* ---- 64-bit nodes ---------------------------------------------------------- */
 
-/* Joins a node in 32-bit words, sorted into parts by a key of key_bits bits. Overwrites its
+/* Joins a node in 32-bit words, sorted into buckets by a key of key_bits bits. Overwrites its
  * items. */
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
                        uint32_t key_bits)
@@ -350,22 +353,22 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
     sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
     wide->key_bits = key_bits;
-    return join_parts(wide, 0, 0);
+    return join_buckets(wide, 0, 0);
 }
 
-/* The bits that bring parts to their size, or for which words are too narrow; MOST_KEY_BITS + 1 if
- * there are more, or parts would be tiny. */
+/* The bits that bring buckets to their size, or for which words are too narrow; MOST_KEY_BITS + 1
+ * if there are more, or buckets would be tiny. */
 static uint32_t key_bits_for(size_t longer, uint32_t contended)
 {
     const uint32_t fewest = contended > NARROW_DIAGONALS ? contended - NARROW_DIAGONALS : 0;
     uint32_t bits = 0;
-    while (bits < MOST_KEY_BITS && bits < contended && longer >> bits > PART_WORDS)
+    while (bits < MOST_KEY_BITS && bits < contended && longer >> bits > BUCKET_WORDS)
         bits++;
     if (bits < FEWEST_KEY_BITS)
         bits = 0;
     if (bits >= fewest)
         return bits;
-    return fewest <= MOST_KEY_BITS && longer >> fewest >= TINY_PART ? fewest : MOST_KEY_BITS + 1;
+    return fewest <= MOST_KEY_BITS && longer >> fewest >= TINY_BUCKET ? fewest : MOST_KEY_BITS + 1;
 }
 
 /* Counts the pairs of a node. Both lists are permuted, the items lost. */

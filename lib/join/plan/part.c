@@ -32,7 +32,7 @@ struct joining {
     const struct nq_join_context *context;
     const struct nq_join_table *table;
     const struct nq_join_plan *plan;
-    uint64_t taken[2];
+    uint64_t reachable[2];
     uint32_t runs[2];
     struct run run[2][NQ_HALF_ROWS]; /* one run is the whole list if the part has none */
 };
@@ -91,9 +91,9 @@ static int list_from_own_table(struct joining *joining, uint32_t half)
     context.half = &board;
     context.narrow = NULL;
     context.threads = 1;
-    joining->taken[half] = board.innermost;
+    joining->reachable[half] = board.innermost;
     for (uint32_t column = 0; column < board.columns; column++)
-        joining->taken[half] |= board.taken[column];
+        joining->reachable[half] |= board.reachable[column];
     uint32_t most = board.rows - board.spent_rows;
     uint32_t fewest = board.rows > FEWEST_LEFT + MOST_ROWS ? board.rows - MOST_ROWS : FEWEST_LEFT;
     most = most < NQ_JOIN_MOST_LEFT ? most : NQ_JOIN_MOST_LEFT;
@@ -106,12 +106,12 @@ static int list_from_own_table(struct joining *joining, uint32_t half)
 }
 
 /* The diagonals that placements on these columns may have. */
-static uint64_t taken_by(const struct nq_half_board *half, uint32_t columns)
+static uint64_t reachable_from(const struct nq_half_board *half, uint32_t columns)
 {
-    uint64_t taken = 0;
+    uint64_t diagonals = 0;
     for (uint64_t left = columns; left != 0; left &= left - 1)
-        taken |= half->taken[nq_column(nq_lowest(left))];
-    return taken;
+        diagonals |= half->reachable[nq_column(nq_lowest(left))];
+    return diagonals;
 }
 
 static int list_half(struct joining *joining, uint32_t half)
@@ -120,7 +120,7 @@ static int list_half(struct joining *joining, uint32_t half)
     const uint32_t columns = joining->part->columns[half];
     if (joining->table == NULL)
         return list_from_own_table(joining, half);
-    joining->taken[half] = taken_by(board, columns);
+    joining->reachable[half] = reachable_from(board, columns);
     return list_run(joining, half, joining->table, joining->context, columns, &no_inner);
 }
 
@@ -213,7 +213,7 @@ static int join_runs(struct joining *joining, const struct run *runs[2], uint64_
     for (uint32_t i = 0; i < 2; i++) {
         halves.placements[i] = to;
         filter(words + runs[i]->begin, runs[i]->count, across[i], to);
-        halves.taken[i] = all_diagonals(to, halves.count[i]);
+        halves.reachable[i] = all_diagonals(to, halves.count[i]);
         to += halves.count[i] + 1;
     }
     return join(joining, &halves, pairs);
@@ -250,7 +250,8 @@ static int join_narrow(struct joining *joining, uint64_t *pairs)
         int status = nq_join_list_make(lists, joining->table, context, columns, &no_inner);
         if (status != NQUEENS_OK)
             return status;
-        halves.taken[i] = nq_narrow_word(narrow, taken_by(context->half, columns), columns);
+        halves.reachable[i] =
+            nq_narrow_word(narrow, reachable_from(context->half, columns), columns);
         for (uint32_t segment = 0; segment < nq_narrow_segments(narrow); segment++) {
             halves.segment[i][segment] = nq_narrow_segment(lists, segment);
             halves.in_segment[i][segment] =
@@ -285,7 +286,7 @@ int nq_join_part_pairs(struct nq_join_scratch *scratch, const struct nq_join_par
             return NQUEENS_OK;
         halves.placements[i] = scratch->lists.words + run->begin;
         halves.count[i] = run->count;
-        halves.taken[i] = joining.taken[i];
+        halves.reachable[i] = joining.reachable[i];
     }
     return join(&joining, &halves, pairs);
 }
