@@ -64,12 +64,14 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
+/* A kernel, and why it is of no use for a request, whatever the memory: NQUEENS_UNSUPPORTED_METHOD,
+ * _SIZE, _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is of use. */
 struct nq_choice {
-    const struct nq_kernel *kernel; /* the kernel that is set, or the one that "auto" stands for */
-    int obstacle; /* why it is of no use, whatever the memory: NQUEENS_UNSUPPORTED_METHOD, _SIZE, */
-                  /* _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is */
+    const struct nq_kernel *kernel; /* never "auto" */
+    int obstacle;
 };
 
+/* Chooses the kernel that is set, or for "auto" the fastest one that can do it. */
 struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
 
 /* What finds the solutions of boards of n rows where the kernel is set. */

@@ -10,7 +10,6 @@
 #include "base/machine.h"
 #include "board/attacks.h"
 #include "board/conflict.h"
-#include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 #include "work/workers.h"
 
