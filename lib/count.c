@@ -14,19 +14,15 @@
 #include "solver.h"
 #include "symmetry/images.h"
 
-/* The kernel that lists a board for a count, or NULL. "auto" lists small boards, since a count in
- * units begins with a walk over the centre cross, which takes longer. Rules without both kinds of
- * diagonals have many solutions; a board with regions is counted by completion. */
-static const struct nq_kernel *lister_of(const struct nqueens_solver *solver,
-                                         const struct nq_task *task)
+/* Whether the kernel lists the board to count it: a small one, since a count in units begins with a
+ * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
+ * solutions. Progress is that of units. */
+static int is_listed(const struct nq_task *task)
 {
     enum { LARGEST = 11, LARGEST_WITHOUT_DIAGONALS = 8 };
     const struct nq_rule *rule = task->constraints->rule;
     uint32_t largest = nq_has_both_diagonals(rule) ? LARGEST : LARGEST_WITHOUT_DIAGONALS;
-    if (solver->kernel != nq_kernel_auto() || task->progress != NULL || task->n < 2 ||
-        task->n > largest || nq_rule_has_regions(rule))
-        return NULL;
-    return nq_solver_choose(solver, NQ_TO_LIST).kernel;
+    return task->is_auto && task->progress == NULL && task->n >= 2 && task->n <= largest;
 }
 
 /* Only reports of progress need the size of the list. */
@@ -52,8 +48,6 @@ int nq_count(const struct nq_task *task)
 {
     if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (task->lister != NULL)
-        return nq_listing_count(task, nq_kernel_source(task->lister, task->n).kernel);
     switch (task->kernel->method) {
     case NQ_REFERENCE:
         return nq_reference_count(task, NULL, NULL);
@@ -62,7 +56,9 @@ int nq_count(const struct nq_task *task)
     case NQ_JOIN:
         return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
     default:
-        return count_by_backtracking(task);
+        return is_listed(task)
+                   ? nq_listing_count(task, nq_kernel_source(task->kernel, task->n).kernel)
+                   : count_by_backtracking(task);
     }
 }
 
@@ -101,8 +97,7 @@ int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *
     struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &task.memory_limit);
     if (choice.obstacle == NQUEENS_SUPPORTED)
         task.kernel = choice.kernel;
-    if (purpose == NQ_TO_COUNT)
-        task.lister = lister_of(solver, &task);
+    task.is_auto = solver->kernel == nq_kernel_auto();
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);
     nq_solver_leave(solver);

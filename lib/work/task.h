@@ -26,9 +26,8 @@ struct nq_task {
     uint32_t progress_interval_ms;
     struct nq_tally *tally;         /* counts only */
     const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
+    int is_auto;                    /* counts only: "auto" chose the kernel */
     uint64_t memory_limit;          /* joins only; bytes */
-    const struct nq_kernel
-        *lister; /* counts of small boards only: lists them; NULL: kernel counts */
 };
 
 #endif
