@@ -93,7 +93,7 @@ try_to_prove() {
     source=$1
     seconds=$2
     shift 2
-    frama-c -wp -wp-rte -warn-unsigned-overflow -wp-split -wp-prover cvc4,z3 -wp-par 1 \
+    frama-c -c11 -wp -wp-rte -warn-unsigned-overflow -wp-split -wp-prover cvc4,z3 -wp-par 1 \
         -wp-timeout "$seconds" \
         -cpp-extra-args='-Icheckout/include -Icheckout/lib -include contracts.h' \
         "$source" "$@" >proof.txt 2>&1
