@@ -97,7 +97,6 @@ int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *
     struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &task.memory_limit);
     if (choice.obstacle == NQUEENS_SUPPORTED)
         task.kernel = choice.kernel;
-    task.is_auto = solver->kernel == nq_kernel_auto();
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);
     nq_solver_leave(solver);

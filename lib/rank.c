@@ -12,23 +12,40 @@
 
 #include <string.h>
 
-static int rank_board(const struct nq_task *task, struct nq_choice choice, const uint32_t queens[],
+/* Begins a ranking of the task's board, n > 0, with the counts that the solver keeps. After
+ * NQUEENS_OK it is ended by `end`. */
+static int begin(struct nq_ranking *ranking, const struct nq_task *task, nqueens_solver *solver,
+                 struct nq_choice choice)
+{
+    return nq_ranking_begin(ranking, task, choice.kernel->search,
+                            nq_kernel_source(choice.kernel, task->n), &solver->prefixes);
+}
+
+/* Ends a ranking with its status, which is returned. A call that failed leaves no counts. */
+static int end(struct nq_ranking *ranking, nqueens_solver *solver, int status)
+{
+    nq_ranking_end(ranking);
+    if (status < NQUEENS_OK || status == NQUEENS_CANCELLED)
+        nq_prefix_counts_end(&solver->prefixes, &solver->allocator);
+    return status;
+}
+
+static int rank_board(nqueens_solver *solver, const struct nq_task *task, const uint32_t queens[],
                       uint64_t *rank)
 {
     struct nq_ranking ranking;
+    struct nq_choice choice = nq_solver_choose(solver, NQ_TO_RANK);
     if (choice.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) { /* the empty board, and none before it */
         *rank = 0;
         return NQUEENS_OK;
     }
-    int status = nq_ranking_begin(&ranking, task, choice.kernel->search,
-                                  nq_kernel_source(choice.kernel, task->n));
+    int status = begin(&ranking, task, solver, choice);
     if (status != NQUEENS_OK)
         return status;
     uint64_t found;
-    status = nq_ranking_rank(&ranking, queens, &found);
-    nq_ranking_end(&ranking);
+    status = end(&ranking, solver, nq_ranking_rank(&ranking, queens, &found));
     if (status == NQUEENS_OK)
         *rank = found;
     return status;
@@ -46,13 +63,12 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
         !nq_keeps_constraints(task.constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     else
-        status = rank_board(&task, nq_solver_choose(solver, NQ_TO_RANK), queens, rank);
+        status = rank_board(solver, &task, queens, rank);
     nq_solver_leave(solver);
     return status;
 }
 
-/* Counts the solutions, draws a number below that and unranks it. The ranking keeps what it
- * counted for the total, and uses it again for the board. */
+/* Counts the solutions, draws a number below the count and unranks it. */
 static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
 {
     uint64_t solutions;
@@ -69,16 +85,16 @@ static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
 /* Finds a solution by a number: nq_ranking_unrank, or draw. */
 typedef int find_fn(struct nq_ranking *ranking, uint64_t number, uint32_t queens[]);
 
-static int find_board(const struct nq_task *task, struct nq_choice choice, find_fn *find,
+static int find_board(nqueens_solver *solver, const struct nq_task *task, find_fn *find,
                       uint64_t number, uint32_t queens[])
 {
     struct nq_ranking ranking;
+    struct nq_choice choice = nq_solver_choose(solver, NQ_TO_RANK);
     if (choice.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    int status = nq_ranking_begin(&ranking, task, choice.kernel->search,
-                                  nq_kernel_source(choice.kernel, task->n));
+    int status = begin(&ranking, task, solver, choice);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
@@ -86,8 +102,7 @@ static int find_board(const struct nq_task *task, struct nq_choice choice, find_
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found, task->n, sizeof *found);
-    nq_ranking_end(&ranking);
-    return status;
+    return end(&ranking, solver, status);
 }
 
 static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint32_t queens[])
@@ -98,7 +113,7 @@ static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint3
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = find_board(&task, nq_solver_choose(solver, NQ_TO_RANK), find, number, queens);
+    status = find_board(solver, &task, find, number, queens);
     nq_solver_leave(solver);
     return status;
 }

@@ -52,11 +52,18 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     return NQUEENS_OK;
 }
 
+/* Drops what is kept for listings and ranks. */
+static void forget_solutions(struct nqueens_solver *solver)
+{
+    nq_cursor_end(&solver->cursor);
+    nq_prefix_counts_end(&solver->prefixes, &solver->allocator);
+}
+
 void nqueens_solver_free(nqueens_solver *solver)
 {
     if (solver == NULL)
         return;
-    nq_cursor_end(&solver->cursor);
+    forget_solutions(solver);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_rule_clear(&solver->rule, &allocator);
@@ -158,6 +165,7 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver)
         .progress = solver->progress,
         .progress_user = solver->progress_user,
         .progress_interval_ms = solver->progress_interval_ms,
+        .is_auto = solver->kernel == nq_kernel_auto(),
     };
 }
 
@@ -226,7 +234,7 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
-    nq_cursor_end(&solver->cursor);
+    forget_solutions(solver);
     return NQUEENS_OK;
 }
 
@@ -391,7 +399,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     if (status != NQUEENS_OK)
         return status;
     if (found == NQUEENS_OK) {
-        nq_cursor_end(&solver->cursor);
+        forget_solutions(solver);
         solver->kernel = kernel;
     }
     nq_solver_leave(solver);

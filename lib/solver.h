@@ -11,6 +11,7 @@
 #include "board/constraints.h"
 #include "kernels.h"
 #include "listing/cursor.h"
+#include "listing/prefixes.h"
 #include "work/task.h"
 
 struct nqueens_solver {
@@ -32,6 +33,7 @@ struct nqueens_solver {
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* units of the present constraints */
     struct nq_cursor *cursor;   /* place where nqueens_next goes on, if it can; holds its kernel */
+    struct nq_prefix_counts *prefixes; /* counts of the present constraints for ranks, or NULL */
     atomic_int calls; /* reading calls that run; NQ_CALL_ALONE: one call of another kind */
 };
 

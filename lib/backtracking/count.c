@@ -70,6 +70,8 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
                                                 worker->cancel, &completions);
     if (status != NQUEENS_OK)
         return status;
+    if (unit->completions != NULL)
+        *unit->completions = completions;
     return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 

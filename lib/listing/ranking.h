@@ -1,59 +1,29 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rank of a solution, its number in lexicographic order from 0, and the other way round; and
- * how many solutions begin with given queens.
+ * The rank of a solution, its number in lexicographic order from 0, and the other way round.
  */
 
 #ifndef NQ_LISTING_RANKING_H
 #define NQ_LISTING_RANKING_H
 
-#include "backtracking/units.h"
-#include "board/masks.h"
-#include "listing/cursor.h"
-
-/* The counts of one board. */
-struct nq_prefix_counter {
-    const struct nq_task *task;
-    const struct nq_search_kernel *kernel;
-    struct nq_board_masks masks;
-    void *workspace;
-};
-
-/* Prepares counts on the task's board, 1 <= n <= 64, by a backtracking kernel that
- * takes it, not the reference.
- *
- * NQUEENS_OK            nq_prefix_counter_end releases the memory
- * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
- * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
-int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
-                            const struct nq_search_kernel *kernel);
-void nq_prefix_counter_end(struct nq_prefix_counter *counter);
-
-/* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
- * squares that do not attack each other, and have their queen of that row, row < n, in one of the
- * columns. Larger counts run in the task's threads.
- *
- * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
- * NQUEENS_ERROR_THREAD, and *solutions is unspecified */
-int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
-                    uint64_t columns, uint64_t *solutions);
+#include "listing/prefixes.h"
 
 struct nq_ranking {
     const struct nq_task *task;
     struct nq_source source;          /* solutions that are counted one by one */
-    struct nq_prefix_counter counter; /* counts the solutions of a prefix; no kernel: source does */
-    int is_mirrored;                  /* columns c and n - 1 - c begin equally many solutions */
-    uint64_t known;                   /* set of the columns of row 0 that were counted */
-    uint64_t beginning[NQ_MASK_COLUMNS]; /* solutions that a known column begins */
+    struct nq_prefix_counts *counts;  /* kept counts of prefixes; NULL: the source is asked */
+    struct nq_prefix_counter counter; /* counts the solutions of a prefix, unless counts is NULL */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a source.
+/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a source. The
+ * counts of the board that are kept are *kept, made here if that is NULL.
  *
- * NQUEENS_OK            nq_ranking_end releases the memory
+ * NQUEENS_OK            nq_ranking_end releases the memory, but not *kept
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
  * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
-                     const struct nq_search_kernel *kernel, struct nq_source source);
+                     const struct nq_search_kernel *kernel, struct nq_source source,
+                     struct nq_prefix_counts **kept);
 void nq_ranking_end(struct nq_ranking *ranking);
 
 /* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,

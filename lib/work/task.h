@@ -24,9 +24,9 @@ struct nq_task {
     nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
+    int is_auto;                    /* "auto" chooses the kernel */
     struct nq_tally *tally;         /* counts only */
     const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
-    int is_auto;                    /* counts only: "auto" chose the kernel */
     uint64_t memory_limit;          /* joins only; bytes */
 };
 

@@ -279,70 +279,95 @@ static const struct nq_kernel quarters = {
     .search = &search_quarters,
 };
 
-/* A board of 8 whose first queen may stand in this number of columns, each of which has 2^62
- * solutions. */
-static nqueens_solver *solver_with_quarters(uint32_t columns)
+/* A board of 12 rows with this number of open squares at the left of row 0, and one at the right of
+ * row 1. Pairs of queens there are the prefixes that are counted, and each has 2^62 solutions. */
+static nqueens_solver *solver_with_quarters(uint32_t prefixes)
 {
-    nqueens_solver *solver = solver_with_kernel(8, "bitmask");
-    for (uint32_t column = columns; column < 8; column++)
-        assert_ok(nqueens_solver_forbid(solver, 0, column));
+    nqueens_solver *solver = solver_with_kernel(12, "bitmask");
+    forbid_squares(solver, 0, 1, prefixes, 12 - prefixes);
+    forbid_squares(solver, 1, 1, 0, 11);
     solver->kernel = &quarters;
     return solver;
 }
 
+static void check_total(nqueens_solver *solver, uint32_t prefixes)
+{
+    struct nq_ranking ranking;
+    uint32_t queens[12] = {99};
+    uint64_t total;
+    const struct nq_task task = nq_solver_task(solver);
+    const struct nq_source none = {NQ_BY_KERNEL, NULL};
+    assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, none, &solver->prefixes));
+    int status = nq_ranking_total(&ranking, &total);
+    assert_int_equal(status, prefixes < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
+    if (prefixes < 4) {
+        assert_true(total == prefixes * (UINT64_C(1) << 62));
+    } else {
+        assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_OVERFLOW);
+        assert_int_equal(queens[0], 99);
+    }
+    nq_ranking_end(&ranking);
+}
+
 TEST(totals_are_checked)
 {
-    for (uint32_t columns = 2; columns <= 8; columns++) {
-        struct nq_ranking ranking;
-        uint32_t queens[8] = {99};
-        uint64_t total;
-        nqueens_solver *solver = solver_with_quarters(columns);
-        const struct nq_task task = nq_solver_task(solver);
-        const struct nq_source none = {NQ_BY_KERNEL, NULL};
-        assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, none));
-        int status = nq_ranking_total(&ranking, &total);
-        assert_int_equal(status, columns < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
-        if (columns < 4) {
-            assert_true(total == columns * (UINT64_C(1) << 62));
-        } else {
-            assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_OVERFLOW);
-            assert_int_equal(queens[0], 99);
+    for (uint32_t threads = 1; threads <= 3; threads++) {
+        for (uint32_t prefixes = 1; prefixes <= 10; prefixes++) {
+            nqueens_solver *solver = solver_with_quarters(prefixes);
+            assert_ok(nqueens_solver_set_threads(solver, threads));
+            check_total(solver, prefixes);
+            nqueens_solver_free(solver);
         }
-        nq_ranking_end(&ranking);
-        nqueens_solver_free(solver);
     }
 }
 
-/* The columns 1 to 3 of row 0 and their mirror images are one subproblem, counted twice,
- * column 0 is another, and with those of the rows below the sum is past 2^64. */
-TEST(a_rank_is_checked)
+/* Of a board that is its own mirror image the left half is counted: here two prefixes, 2^63
+ * solutions, and the whole is past 2^64. */
+TEST(doubled_totals_are_checked)
 {
-    static const uint32_t last[8] = {7, 3, 0, 2, 5, 1, 6, 4};
-    uint64_t rank = 77;
-    nqueens_solver *solver = solver_with_quarters(8);
-    assert_int_equal(nqueens_rank(solver, last, &rank), NQUEENS_ERROR_OVERFLOW);
-    assert_int_equal(rank, 77);
-    nqueens_solver_free(solver);
+    uint32_t queens[12] = {99};
+    SOLVER(solver, 12, "bitmask");
+    forbid_squares(solver, 0, 1, 1, 10);
+    forbid_squares(solver, 1, 1, 0, 4);
+    forbid_squares(solver, 1, 1, 5, 2);
+    forbid_squares(solver, 1, 1, 8, 4);
+    solver->kernel = &quarters;
+    assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(queens[0], 99);
 }
 
-TEST(threads_check_their_sum)
+/* As if every subproblem had 2^59 completions: those of the prefixes that are counted at a time fit,
+ * and those of all do not. */
+static int count_32nds(const struct nq_subproblem *subproblem, void *workspace,
+                       const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    struct nq_prefix_counter counter;
-    uint64_t found;
-    SOLVER(solver, 14, "bitmask");
+    return nq_add(completions, UINT64_C(1) << 59);
+}
+
+TEST(sums_of_parts_are_checked)
+{
+    static const struct nq_search_kernel search = {count_32nds, one_byte};
+    struct nq_kernel kernel = quarters;
+    uint32_t queens[12] = {99};
+    SOLVER(solver, 12, "bitmask");
+    kernel.search = &search;
+    solver->kernel = &kernel;
+    assert_int_equal(nqueens_unrank(solver, UINT64_MAX, queens), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(queens[0], 99);
     solver->kernel = &quarters;
-    for (uint32_t threads = 1; threads <= 4; threads++) {
-        assert_ok(nqueens_solver_set_threads(solver, threads));
-        const struct nq_task task = nq_solver_task(solver);
-        assert_ok(nq_prefix_counter_begin(&counter, &task, &search_quarters));
-        int status = nq_prefix_count(&counter, NULL, 0, UINT64_MAX, &found);
-        if (nqueens_solver_threads(solver) == 1) { /* one subproblem */
-            assert_ok(status);
-            assert_true(found == UINT64_C(1) << 62);
-        } else {
-            assert_int_equal(status, NQUEENS_ERROR_OVERFLOW);
-        }
-        nq_prefix_counter_end(&counter);
+}
+
+/* More than three prefixes come before the board, whose mirror image is in the left half. */
+TEST(a_rank_is_checked)
+{
+    static const uint32_t boards[2][12] = {{5, 11, 9, 7, 4, 2, 0, 6, 1, 10, 8, 3},
+                                           {6, 0, 2, 4, 7, 9, 11, 5, 10, 1, 3, 8}};
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        uint64_t rank = 77;
+        SOLVER(solver, 12, "bitmask");
+        solver->kernel = &quarters;
+        assert_int_equal(nqueens_rank(solver, boards[i], &rank), NQUEENS_ERROR_OVERFLOW);
+        assert_int_equal(rank, 77);
     }
 }
 

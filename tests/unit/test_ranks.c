@@ -91,6 +91,109 @@ TEST(kernels_and_threads_agree_on_larger_boards)
     }
 }
 
+static int keep_board(uint32_t n, const uint32_t queens[], void *list)
+{
+    naive_append(list, queens);
+    return 0;
+}
+
+/* Ranks and boards in any order, so that the counts which a solver keeps grow by steps, on boards
+ * that are their own mirror images or are not. */
+TEST(ranks_come_in_any_order)
+{
+    static const char *const kernels[] = {"auto", "bitmask"};
+    struct random random = random_stream(6);
+    for (uint32_t round = 0; round < 16; round++) {
+        uint32_t n = 10 + round / 4;
+        SOLVER(solver, n, kernels[round % 2]);
+        if (round % 4 >= 2)
+            assert_ok(nqueens_solver_forbid(solver, round % 3, n / 2 + 1));
+        struct board_list all = {.n = n};
+        assert_ok(nqueens_enumerate(solver, keep_board, &all));
+        for (uint32_t i = 0; i < 200; i++) {
+            uint32_t queens[13];
+            uint64_t rank;
+            size_t number = random_below(&random, (uint32_t)all.count);
+            assert_ok(nqueens_unrank(solver, number, queens));
+            assert_memory_equal(queens, board_in(&all, number), n * sizeof *queens);
+            number = random_below(&random, (uint32_t)all.count);
+            assert_ok(nqueens_rank(solver, board_in(&all, number), &rank));
+            assert_int_equal(rank, number);
+            if (i % 20 == 0) /* the counts begin anew */
+                assert_ok(nqueens_solver_set_kernel(solver, kernels[round % 2]));
+        }
+        board_list_release(&all);
+    }
+}
+
+/* What a solver says of its board is what a new one says, whatever was asked before. */
+static void check_against_copy(nqueens_solver *solver, uint64_t seed)
+{
+    uint32_t queens[12] = {CANARY}, others[12] = {CANARY};
+    uint64_t rank = CANARY, other = CANARY;
+    nqueens_solver *copy;
+    assert_ok(nqueens_solver_copy(solver, &copy));
+    int status = nqueens_random_solution(copy, seed, others);
+    assert_int_equal(nqueens_random_solution(solver, seed, queens), status);
+    assert_memory_equal(queens, others, sizeof queens);
+    nqueens_solver_free(copy);
+    if (status != NQUEENS_OK)
+        return;
+    assert_ok(nqueens_solver_copy(solver, &copy));
+    assert_ok(nqueens_rank(copy, queens, &other));
+    assert_ok(nqueens_rank(solver, queens, &rank));
+    assert_true(rank == other);
+    assert_ok(nqueens_unrank(solver, rank, others));
+    assert_memory_equal(queens, others, sizeof queens);
+    nqueens_solver_free(copy);
+}
+
+/* Counts are kept for as long as they are those of the board. */
+TEST(ranks_follow_the_constraints)
+{
+    static uint32_t regions[12 * 12];
+    static const uint32_t attacks[] = {NQUEENS_ATTACKS_QUEEN,
+                                       NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT,
+                                       NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS};
+    struct random random = random_stream(7);
+    SOLVER(solver, 12, "auto");
+    for (uint32_t row = 0; row < 12; row++) {
+        for (uint32_t column = 0; column < 12; column++)
+            regions[12 * row + column] = row / 3 * 3 + column / 4;
+    }
+    for (uint32_t i = 0; i < 300; i++) {
+        uint32_t row = random_below(&random, 12), column = random_below(&random, 12);
+        switch (random_below(&random, 12)) {
+        case 0:
+            assert_ok(nqueens_solver_require(solver, row, column));
+            break;
+        case 1:
+            assert_ok(nqueens_solver_clear_constraints(solver));
+            break;
+        case 2:
+            assert_ok(nqueens_solver_set_attacks(solver, attacks[row % 3]));
+            break;
+        case 3:
+            assert_ok(nqueens_solver_set_regions(solver, row < 3 ? regions : NULL));
+            break;
+        case 4:
+            assert_ok(nqueens_solver_set_kernel(solver, row < 6 ? "auto" : "bitmask"));
+            break;
+        case 5:
+            nqueens_solver_cancel(solver);
+            assert_int_equal(nqueens_unrank(solver, row, (uint32_t[12]){0}), NQUEENS_CANCELLED);
+            assert_ok(nqueens_solver_clear_cancel(solver));
+            break;
+        case 6:
+            assert_ok(nqueens_solver_set_threads(solver, 1 + row % 3));
+            break;
+        default:
+            assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+        check_against_copy(solver, i);
+    }
+}
+
 /* Past 64 rows there is the reference: all but the last few queens are given. */
 TEST(boards_past_the_masks_are_ranked_by_completion)
 {

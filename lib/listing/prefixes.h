@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How many solutions begin with given queens in the first rows, and such counts for all prefixes
+ * of a board, which a solver keeps from call to call.
+ */
+
+#ifndef NQ_LISTING_PREFIXES_H
+#define NQ_LISTING_PREFIXES_H
+
+#include "backtracking/units.h"
+#include "listing/cursor.h"
+
+/* What counts the solutions of one board. */
+struct nq_prefix_counter {
+    const struct nq_task *task;
+    const struct nq_search_kernel *kernel;
+    struct nq_board_masks masks;
+    void *workspace;
+};
+
+/* Prepares counts on the task's board, 1 <= n <= 64, by a backtracking kernel that
+ * takes it, not the reference.
+ *
+ * NQUEENS_OK            nq_prefix_counter_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
+                            const struct nq_search_kernel *kernel);
+void nq_prefix_counter_end(struct nq_prefix_counter *counter);
+
+/* The open squares of a row that none of the first queens attacks. */
+uint64_t nq_prefix_open_squares(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                                uint32_t queens, uint32_t row);
+
+/* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
+ * squares that do not attack each other, and have their queen of that row, row < n, in one of the
+ * columns. NQUEENS_OK; NQUEENS_CANCELLED or NQUEENS_ERROR_OVERFLOW, and *solutions is
+ * unspecified. */
+int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
+                    uint64_t columns, uint64_t *solutions);
+
+/* The prefixes of one length in lexicographic order, and how many solutions come before each, as
+ * far as they have been counted. Of a board that is its own mirror image only the left half: its
+ * solutions are the first half of all, and the others their mirror images backwards. */
+struct nq_prefix_counts {
+    uint32_t rows;     /* rows of a prefix, fewer than n */
+    uint32_t prefixes; /* less than 2^15 */
+    uint32_t counted;  /* prefixes that have been counted, the first ones */
+    int is_half;
+    uint64_t before[]; /* solutions before each prefix to number `counted`; the columns follow */
+};
+
+enum { NQ_FEWEST_ROWS_TO_COUNT = 8 }; /* smaller boards have no long prefixes */
+
+/* Allocates the counts of a counter's board, n >= NQ_FEWEST_ROWS_TO_COUNT, none counted yet; NULL if
+ * memory ran out. Size: 512 prefixes or little more as a rule, and below a megabyte. */
+struct nq_prefix_counts *nq_prefix_counts_new(const struct nq_prefix_counter *counter);
+
+/* Releases counts, if there are some, and sets *counts to NULL. */
+void nq_prefix_counts_end(struct nq_prefix_counts **counts, const struct nq_allocator *allocator);
+
+/* Counts the next prefixes, up to number `end`, in the task's threads.
+ *
+ * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
+ * NQUEENS_ERROR_THREAD, and none of them is counted */
+int nq_prefix_counts_extend(struct nq_prefix_counts *counts,
+                            const struct nq_prefix_counter *counter, uint32_t end);
+
+/* Counts the next prefixes, at least one, up to number `end`, by a list of their solutions, which
+ * suits small boards. Returns as nq_prefix_counts_extend. */
+int nq_prefix_counts_list(struct nq_prefix_counts *counts, const struct nq_task *task,
+                          struct nq_source source, uint32_t end);
+
+/* The columns of a prefix. */
+const uint8_t *nq_prefix_columns(const struct nq_prefix_counts *counts, uint32_t prefix);
+
+#endif
