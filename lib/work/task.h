@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a search is asked for and what it may use: the board with its constraints, memory, threads,
- * and the progress callback. A solver fills it in when a call begins, a count adds its tally,
- * kernel and memory limit, and it does not change during the call.
+ * The request to a search and the means that it may use: the board with its constraints, memory,
+ * threads, and the progress callback. A solver fills it in when a call begins, a count adds its
+ * tally, kernel and memory limit, and it does not change during the call.
  */
 
 #ifndef NQ_WORK_TASK_H
@@ -25,7 +25,7 @@ struct nq_task {
     void *progress_user;
     uint32_t progress_interval_ms;
     struct nq_tally *tally;         /* counts only */
-    const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
+    const struct nq_kernel *kernel; /* counts only; NULL: the kernel set is of no use */
     int is_auto;                    /* counts only: "auto" chose the kernel */
     uint64_t memory_limit;          /* joins only; bytes */
 };
