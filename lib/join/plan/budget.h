@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How much memory a join needs, and how many threads count in what parts within a memory limit.
- * That is decided before the count begins.
+ * The memory that a join needs, and the threads and the parts in which a count runs within a memory
+ * limit. The plan is made before the count begins.
  */
 
 #ifndef NQ_JOIN_BUDGET_H
@@ -11,7 +11,7 @@
 
 enum { NQ_JOIN_MOST_GIVEN = 2 };
 
-/* How a count is done. */
+/* The plan of a count. */
 struct nq_join_plan {
     uint32_t threads;
     uint32_t given;   /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
@@ -44,11 +44,11 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
  * parts. */
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
-/* How many of the threads make the table that all read, if there are `bytes` for it. */
+/* The number of threads that make the table that all read, if there are `bytes` for it. */
 uint32_t nq_join_table_threads(uint32_t n, uint64_t bytes, uint32_t threads);
 
-/* How to count the units in the threads within the limit. Returns 0 if there is no room
- * for one thread; else *plan has as many threads as have room, and as few rows given as that
+/* Plans the count of the units in the threads within the limit. Returns 0 if there is no room for
+ * one thread; else *plan has as many threads as have room, and as few rows given as the limit
  * allows. */
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units);
