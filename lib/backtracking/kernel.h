@@ -25,7 +25,7 @@ struct nq_subproblem {
     uint32_t steps;
     uint64_t columns;                  /* the free columns */
     uint64_t open[NQ_MASK_COLUMNS];    /* by step: the open squares of its row */
-    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: how many rows up the next step is */
+    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: rows up to the next step */
     uint8_t row[NQ_MASK_COLUMNS];      /* by step, with a rule */
 };
 

@@ -60,7 +60,7 @@ struct search {
     uint32_t last;
     enum tests before_last; /* tests of the children that come to the last step */
     finish_fn *finish;
-    const void *context; /* for finish */
+    const void *context; /* context of finish */
 };
 
 /* A group of lanes, each with a placement and the candidates not yet taken. */

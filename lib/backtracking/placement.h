@@ -141,7 +141,7 @@ struct nq_rule_row {
     uint64_t past_end; /* all ones past the board's end, else 0 */
     uint64_t regions;  /* regions that have squares in the row */
     uint32_t row;      /* number on the board */
-    uint32_t distance; /* to the next row of the search, in rows */
+    uint32_t distance; /* rows to the next row of the search */
 };
 
 /* Sets all members but the open squares and the distance. */

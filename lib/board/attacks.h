@@ -63,8 +63,8 @@ struct nq_diagonals {
     uint32_t along;          /* 0: a queen does not attack along the diagonal */
     uint32_t across;         /* 0: a queen does not attack along the anti-diagonal */
     uint32_t each;           /* diagonals of the board: 1, or 2 on a torus */
-    uint64_t number[2];      /* as nq_diagonal */
-    uint64_t anti_number[2]; /* as nq_anti_diagonal */
+    uint64_t number[2];      /* numbered by nq_diagonal */
+    uint64_t anti_number[2]; /* numbered by nq_anti_diagonal */
 };
 
 /* The diagonals of a square under a rule, which may be NULL. */

@@ -24,7 +24,7 @@ struct nq_learning {
     const nq_cancel_flag *cancel;
     uint32_t capacity;    /* squares that there is memory for */
     uint32_t squares;     /* open squares */
-    uint64_t *activity;   /* by square: how often it was in a dead end, the last ones most */
+    uint64_t *activity;   /* by square: dead ends that it was in, the last ones weighted most */
     uint32_t *rows;       /* by square */
     uint32_t *columns;    /* by square */
     uint32_t *levels;     /* by square, if it is known: the choices before */

@@ -80,7 +80,7 @@ struct blocks {
 
 /* A queen closes up to three squares of each row below, always the same next to her column: so a
  * table of masks takes the place of columns and diagonals, and a shift by a row the place of the
- * shifts by a column. Such a step takes half of the instructions of a step with placements. */
+ * shifts by a column. A step takes half of the instructions of a step with placements. */
 
 static const uint64_t lowest_bits = UINT64_C(0x0001000100010001);
 

@@ -38,8 +38,8 @@ enum {
     WORD_ROWS = 8,                           /* rows in a 64-bit word of a board, a byte each */
     PATH_ROWS = 6,    /* rows whose placements keep the queens above: there are few */
     FIRST_BLOCK = 32, /* children; small, so that the first solution comes soon; it doubles */
-    BLOCK = 1024,     /* children at most, and those of the last vector of parents */
-    LAST_BLOCK = 256, /* solutions, and those of the last vector of parents */
+    BLOCK = 1024,     /* children at most, besides the last vector of parents' */
+    LAST_BLOCK = 256, /* solutions, besides the last vector of parents' */
     PAST_LAST = LANES > 8 ? LANES : 8, /* elements written or read past the last one */
     ROOM = BLOCK + LANES * NQ_LANE_BITS + PAST_LAST,
     ROOM_FOR_SOLUTIONS = LAST_BLOCK + 6 * LANES + PAST_LAST,

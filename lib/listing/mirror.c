@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the open squares are their own mirror image, the solutions are, too: the mirror images of
- * the list, read backwards, are the list. The first half is the boards whose first queen is to the
- * left of the middle, and, where she is in the middle, whose second one is. They are kept as words
- * of four bits for each row, the last ones in a ring if there are too many; the boards after their
+ * The solutions are their own mirror image where the open squares are: the mirror images of the
+ * list, read backwards, are the list. The first half is the boards whose first queen is to the left
+ * of the middle, and, where she is in the middle, whose second one is. They are kept as words of
+ * four bits for each row, the last ones in a ring if there are too many; the boards after their
  * images are searched for. Cost: 1 to 3 ns to keep a board, 2 to unpack one; 8 bytes for each.
  */
 

@@ -38,8 +38,8 @@
     "M27 70Q50 63 73 70L71 77Q50 71 29 77z"                                                        \
     "M28 81Q50 75 72 81Q77 83 77 89H23Q23 83 28 81z"
 
-/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of
- * the next one, with ".5" if that is odd. */
+/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of the
+ * next one, with ".5" if this number is odd. */
 static void put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[])
 {
     const char *start = markup;

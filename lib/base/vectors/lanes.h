@@ -3,7 +3,7 @@
  * Vectors of lanes of NQ_LANE_BITS bits, 16 or 32, as far as the compiler has them: the vocabulary
  * of the vector kernels that count, list and join. The header of an instruction set defines
  * VECTOR_BYTES, and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes
- * this file. Operators are those of C, and compilers make instructions of them.
+ * this file. Operators are C's, and compilers make instructions of them.
  *
  * The header then defines the following, and with HAS_MASK_REGISTERS the last part of this file:
  *

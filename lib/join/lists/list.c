@@ -28,7 +28,7 @@ enum {
     ORDERS = 6,          /* orders of three columns */
     MOST_SETS = 364,     /* sets of three columns of 14 */
     SHORTENINGS = NQ_JOIN_MOST_LEFT - INNERMOST,
-    PIECE_WORDS = 512,            /* words of a list at once: those left stay in the cache */
+    PIECE_WORDS = 512,            /* words of a list at once: words left stay in the cache */
     SHORT_WORDS = NQ_JOIN_VECTOR, /* words of a list that would not be shorter in vectors */
     AHEAD = 3,                    /* lists of narrow words that are fetched; 2 to 6 hardly differ */
     LINE_BYTES = 64

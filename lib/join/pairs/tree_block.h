@@ -13,7 +13,7 @@
 
 enum {
     MOST_FIELDS = 5,        /* 31 diagonals in fields of 6 or 7 */
-    MOST_WIDTH = 7,         /* a table of 8 KB, so that those in use fit into the level 1 cache */
+    MOST_WIDTH = 7,         /* a table of 8 KB, so that tables in use fit into the level 1 cache */
     ROW_SHIFT = 3,          /* a field is eight times a row's number, and a row is 64 bytes: x86 */
                             /* multiplies an index by eight on the way */
     CODES_AT_ONCE = 8,      /* codes that are met together */

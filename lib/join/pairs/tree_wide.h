@@ -227,7 +227,7 @@ static inline void scatter_buckets(const uint64_t *keyed, size_t count, uint32_t
 static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
                       size_t count, uint32_t *to, struct sorted *sorted)
 {
-    uint32_t *next = sorted->begin + 1; /* where a bucket is written; in the end its end */
+    uint32_t *next = sorted->begin + 1; /* places of writing; in the end the ends of buckets */
     uint32_t before = 0;
     memset(sorted->begin, 0, (keying->buckets + 1) * sizeof *sorted->begin);
     for (size_t i = 0; i < count; i += KEYED) {

@@ -104,7 +104,7 @@ static void compress_set_copies(struct compress *compress, uint64_t kept, uint64
     compress->kept = words_all_long(kept * copies);
     compress->steps = 0;
     for (uint32_t i = 0; i < COMPRESS_STEPS; i++) {
-        uint64_t odd = gaps; /* where the number of gaps below is odd: the parity of a prefix */
+        uint64_t odd = gaps; /* places with an odd number of gaps below: the parity of a prefix */
         for (uint32_t distance = 1; distance < 64; distance *= 2)
             odd ^= odd << distance;
         uint64_t moved = odd & kept;

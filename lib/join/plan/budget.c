@@ -30,8 +30,8 @@ static const struct parting {
 struct size {
     uint32_t longest; /* length of the longest list */
     uint32_t both;    /* length of both lists together */
-    uint32_t table;   /* words of the last two tables of a list; of those that all threads read, */
-                      /* when six rows are left */
+    uint32_t table;   /* words of the last two tables of a list; these leave six rows if all */
+                      /* threads read them */
 };
 
 /* Sizes by the rows of the half board, 2 to 14, and the rows that are given. Up to 9 rows, with
@@ -94,7 +94,7 @@ static int has_runs(uint32_t n, uint32_t given)
     return n == NQ_LARGEST_HALVED && given == 1;
 }
 
-/* Sizes that are not in the array, which only tests ask for, are at most those with fewer rows
+/* Sizes that are not in the array, which only tests ask for, are at most the sizes with fewer rows
  * given. */
 static const struct size *size_of(uint32_t n, uint32_t given)
 {
@@ -198,7 +198,7 @@ static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_
 /* Whether parts are done sooner than whole units, of which some threads would have none. */
 static int are_few(uint64_t units, uint32_t threads)
 {
-    return units < 5 * threads / 8; /* by the time at n = 24 */
+    return units < 5 * threads / 8; /* chosen by the time at n = 24 */
 }
 
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,

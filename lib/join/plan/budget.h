@@ -14,10 +14,8 @@ enum { NQ_JOIN_MOST_GIVEN = 2 };
 /* The plan of a count. */
 struct nq_join_plan {
     uint32_t threads;
-    uint32_t given;   /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
-                      /* not parted */
-    int has_runs;     /* the lists of a part are joined run by run, a run being the placements */
-                      /* with the same queen in the first row that is not given */
+    uint32_t given;   /* rows per half fixed in a part, NQ_JOIN_MOST_GIVEN at most; 0: no parts */
+    int has_runs;     /* lists are joined in runs, by the queen of the first row not given */
     int is_narrow;    /* lists are in narrow words; no rows are given then */
     int starts_alone; /* the calling thread begins alone */
 };
