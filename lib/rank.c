@@ -51,8 +51,8 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
     return status;
 }
 
-/* Counts the solutions, draws a number below that and unranks it. The ranking keeps what it
- * counted for the total, and uses it again for the board. */
+/* Counts the solutions, draws a number below the count and unranks it. The ranking keeps the counts
+ * for the total, and uses them again for the board. */
 static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
 {
     uint64_t solutions;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
- * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
- * the row and have a smaller column there. The reference and completions list them instead. Cost:
- * nearly all is row 0, where up to half of the columns are counted, or all if the constraints are
- * not their own mirror image; each later row takes about n times less than the one above it. Half
- * of the columns take about five times as long as nqueens_count.
+ * 1977, chapter 5): the solutions before a board are, row by row, the solutions that agree with it
+ * above the row and have a smaller column there. The reference and completions list them instead.
+ * Cost: nearly all is row 0, where up to half of the columns are counted, or all if the constraints
+ * are not their own mirror image; each later row takes about n times less than the one above it.
+ * Half of the columns take about five times as long as nqueens_count.
  */
 
 #include "listing/ranking.h"
@@ -23,8 +23,8 @@
  * longer prefixes, made in all ways, as work units. */
 
 enum {
-    ROWS_TO_SHARE = 12, /* with fewer rows left a count is done before a thread has begun */
-    SHARED_ROWS = 3,    /* how many queens are added to a prefix that threads share */
+    ROWS_TO_SHARE = 12, /* rows left; with fewer a count is done before a thread has begun */
+    SHARED_ROWS = 3,    /* queens that are added to a prefix that threads share */
 };
 
 int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
@@ -72,7 +72,7 @@ static int set_unit(const struct nq_prefix_counter *counter, const uint32_t pref
     return is_open;
 }
 
-/* All ways to add SHARED_ROWS queens to a prefix. */
+/* The ways to add SHARED_ROWS queens to a prefix. */
 struct prefixes {
     const struct nq_prefix_counter *counter;
     uint32_t first_row;
@@ -136,7 +136,7 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
     struct nq_unit unit;
     const nq_cancel_flag *cancel = counter->task->cancel;
     *solutions = 0;
-    /* A kernel polls too, but not in the smallest subproblems. */
+    /* Polls for the smallest subproblems, in which a kernel does not. */
     if (nq_is_cancelled(cancel))
         return NQUEENS_CANCELLED;
     if (!set_unit(counter, prefix, row, columns, &unit))
@@ -182,8 +182,8 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Sets *passed to how many solutions come before last, unless that is NULL, but no more than most;
- * and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
+/* Sets *passed to the number of solutions before last, or of all if last is NULL, no more than
+ * most; and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
  * none. */
 static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_t most,
                 uint64_t *passed, uint32_t next[])
@@ -206,7 +206,7 @@ static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_
     return status;
 }
 
-/* How many solutions come before last, or how many there are if it is NULL. */
+/* Sets *solutions to the number of solutions before last, or of all if it is NULL. */
 static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
                         uint64_t *solutions)
 {
@@ -220,9 +220,9 @@ static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t 
     return pass(ranking, NULL, rank, &passed, queens);
 }
 
-/* ---- By prefix counts ------------------------------------------------------ */
+/* ---- Ranks by prefix counts ------------------------------------------------ */
 
-/* Sets *solutions to how many begin in a column. */
+/* Sets *solutions to the number of solutions that begin in a column. */
 static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t *solutions)
 {
     uint32_t mirrored = ranking->task->n - 1 - column;
@@ -250,8 +250,8 @@ static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[],
     return status == NQUEENS_OK ? nq_add_weighted(sum, weight, solutions) : status;
 }
 
-/* Adds the solutions that begin in a column below the given one. Of two such columns that are
- * mirror images, one is counted and added twice. */
+/* Adds the solutions that begin in a column below the given one. Of two columns that are mirror
+ * images, one is counted and added twice. */
 static int add_below(const struct nq_ranking *ranking, uint32_t column, uint64_t *sum)
 {
     uint32_t n = ranking->task->n;
@@ -302,7 +302,7 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
     }
 }
 
-/* ---- Either way ------------------------------------------------------------ */
+/* ---- Rankings -------------------------------------------------------------- */
 
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rank of a solution, its number in lexicographic order from 0, and the other way round; and
- * how many solutions begin with given queens.
+ * The rank of a solution, its number in lexicographic order from 0, and the solution of a rank; and
+ * the number of solutions that begin with given queens.
  */
 
 #ifndef NQ_LISTING_RANKING_H
@@ -47,7 +47,8 @@ struct nq_ranking {
     uint64_t beginning[NQ_MASK_COLUMNS]; /* solutions that a known column begins */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a source.
+/* Prepares a ranking of the task's board, n > 0, by a kernel that takes it, or if it is NULL by a
+ * source.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -56,13 +57,13 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel, struct nq_source source);
 void nq_ranking_end(struct nq_ranking *ranking);
 
-/* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
+/* The functions below return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW or NQUEENS_ERROR_THREAD; outputs hold an answer only if OK. */
 
-/* How many solutions there are. */
+/* Sets *solutions to the number of solutions. */
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
 
-/* How many solutions come before queens, which is one. */
+/* Sets *rank to the number of solutions before queens, which is a solution. */
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
 
 /* Sets queens to the solution with this rank; NQUEENS_NO_SOLUTION if there is none, and queens is
