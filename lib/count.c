@@ -16,7 +16,7 @@
 
 /* Whether the kernel lists the board to count it: a small one, since a count in units begins with a
  * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
- * solutions. Progress is that of units. */
+ * solutions. Progress is reported of units. */
 static int is_listed(const struct nq_task *task)
 {
     enum { LARGEST = 11, LARGEST_WITHOUT_DIAGONALS = 8 };
@@ -25,7 +25,7 @@ static int is_listed(const struct nq_task *task)
     return task->is_auto && task->progress == NULL && task->n >= 2 && task->n <= largest;
 }
 
-/* Only reports of progress need the size of the list. */
+/* Counts units. Reports of progress alone need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
 {
     struct nq_unit_list list;
@@ -33,7 +33,7 @@ static int count_by_backtracking(const struct nq_task *task)
     nq_unit_list_set(&list, task->n, task->constraints, task->tally->cancelled);
     if (task->progress != NULL) {
         units = nq_unit_list_size(&list);
-        if (nq_is_cancelled(list.cancel)) /* then units may be any number */
+        if (nq_is_cancelled(list.cancel)) /* units may be any number */
             return NQUEENS_CANCELLED;
         int status = nq_tally_start(task->tally, units, task->threads);
         if (status != NQUEENS_OK)

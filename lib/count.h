@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the public calls that count have in common.
+ * The common part of the public calls that count.
  */
 
 #ifndef NQ_COUNT_H

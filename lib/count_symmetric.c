@@ -3,15 +3,15 @@
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
  * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that leave
  * the constraints, the rule and the regions unchanged. The searches over orbits of squares in
- * symmetry/ count the first in a small part of the time of a count of all solutions.
+ * symmetry/ count symmetric solutions in a small part of the time of a count of all solutions.
  *
- * Burnside's lemma gives the second: the average, over the symmetries of the group, of the number
- * of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged, and
- * the two quarter turns the same ones. So without constraints it is (Q + P + 2 R) / 8, with Q
- * solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack along
- * both kinds of diagonals, the mirrors along the two long ones come in. For n < 2 every symmetry
- * leaves the one solution unchanged, and the classes are the solutions. The reference does without
- * the lemma: it counts the solutions that come first of their images.
+ * Burnside's lemma gives the classes: the average, over the symmetries of the group, of the number
+ * of solutions that each leaves unchanged. For n >= 2 the mirrors leave no solution unchanged, and
+ * the two quarter turns the same ones. So without constraints the number is (Q + P + 2 R) / 8, with
+ * Q solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack
+ * along both kinds of diagonals, the mirrors along the two long ones come in. For n < 2 every
+ * symmetry leaves the one solution unchanged, and the classes are the solutions. The reference does
+ * without the lemma: it counts the solutions that come first of their images.
  */
 
 #include "count.h"
@@ -60,7 +60,7 @@ static int count_symmetric(const struct nq_task *task, const void *wanted)
 }
 
 /* Adds the solutions of a symmetry to the average, `times` times. They are no unit: progress is
- * that of the count of all solutions. */
+ * reported of the count of all solutions. */
 static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t times)
 {
     struct nq_tally apart = {0};
@@ -77,7 +77,7 @@ static int count_by_average(const struct nq_task *task, uint32_t group)
     task->tally->group_order = nq_popcount(group);
     int status = nq_count(task);
     for (size_t i = 0; i < sizeof others / sizeof *others && status == NQUEENS_OK; i++) {
-        uint32_t times = others[i] == NQUEENS_SYMMETRY_QUARTER_TURN ? 2 : 1; /* and its inverse */
+        uint32_t times = others[i] == NQUEENS_SYMMETRY_QUARTER_TURN ? 2 : 1; /* both turns */
         if (nq_group_has(group, others[i]))
             status = add_symmetry(task, others[i], times);
     }
@@ -92,7 +92,7 @@ static int count_fundamental(const struct nq_task *task, const void *unused)
     if (task->n < 2)
         return nq_count(task);
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
-    if (nq_is_cancelled(task->cancel)) /* then group may be any set */
+    if (nq_is_cancelled(task->cancel)) /* group may be any set */
         return NQUEENS_CANCELLED;
     if (nq_finds_each_solution(task))
         return nq_count_each_solution(task, nq_is_least_image, group);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_units, nqueens_count_range and nqueens_units_identity: a count in
- * pieces; nqueens_memory_needed and nqueens_why_unsupported, by method as these.
+ * nqueens_units, nqueens_count_range and nqueens_units_identity: a count in pieces, by method;
+ * nqueens_memory_needed and nqueens_why_unsupported, also by method.
  */
 
 #include "backtracking/units.h"
@@ -13,7 +13,7 @@
 #include "text/sink.h"
 #include "work/workers.h"
 
-/* The list of the solver's board, which changes with its constraints only. */
+/* The unit list of the solver's board, which changes with its constraints only. */
 static struct nq_kept_units *units_of(struct nqueens_solver *solver)
 {
     struct nq_kept_units *units = &solver->units;
@@ -25,7 +25,7 @@ static struct nq_kept_units *units_of(struct nqueens_solver *solver)
 
 static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpose, uint64_t *units)
 {
-    /* They are the same for every kernel. */
+    /* The units are the same for every kernel. */
     const struct nq_request request = nq_solver_request(solver, purpose);
     if (nq_choose(nq_kernel_auto(), &request).obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
@@ -93,7 +93,7 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
 static int backtrack_range(const struct nq_task *task, struct nq_kept_units *units, uint64_t first,
                            uint64_t last)
 {
-    /* Where no unit is asked for there is no need for a walk, as none is too many. */
+    /* A range that ends at 0 needs no walk: no list is too short for it. */
     uint64_t size = last == 0 ? 0 : nq_kept_units_size(units);
     if (nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
@@ -101,7 +101,7 @@ static int backtrack_range(const struct nq_task *task, struct nq_kept_units *uni
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_unit_walk *walk = nq_kept_units_borrow(units, first);
     int status = nq_backtracking_count(task, task->kernel->search, walk, last - first);
-    /* A cancel may have ended the walk of a range that then had nothing left to count. */
+    /* A cancel may have ended the walk of a range before there was anything to count. */
     if (status == NQUEENS_OK && nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
     if (status == NQUEENS_OK)
@@ -212,7 +212,7 @@ static void put_identity(struct nq_text_sink *sink, const void *thing)
     const struct nq_constraints *constraints = identity->task.constraints;
     bool is_join = identity->purpose == NQ_TO_JOIN_UNITS;
     nq_text_sink_put(sink, "nqueens-units ");
-    /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
+    /* The two versions may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
     nq_text_sink_put_number(sink, is_join ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
     nq_text_sink_put(sink, " ");
     nq_text_sink_put(sink, identity->method);

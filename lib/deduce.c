@@ -11,7 +11,7 @@
 
 /* ---- Deductions ----------------------------------------------------------------- */
 
-/* What the callback reads: most lists are short, but each may have all lines or squares. */
+/* The lists that the callback reads: most are short, but each may have all lines or squares. */
 struct lists {
     uint32_t queens[NQ_MASK_COLUMNS];
     uint32_t lines[NQ_MASK_COLUMNS];
@@ -74,7 +74,7 @@ static int tell(const struct reporter *reporter, const struct nq_open_board *boa
     return reporter->callback(&told, reporter->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Makes all deductions and tells each, but for EMPTY, which *deduction then holds. */
+/* Makes all deductions and tells each, except EMPTY, which *deduction holds at the end. */
 static int tell_all(const struct reporter *reporter, struct nq_open_board *board,
                     const nq_cancel_flag *cancel, struct nq_deduction *deduction)
 {
@@ -89,8 +89,8 @@ static int tell_all(const struct reporter *reporter, struct nq_open_board *board
     return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
 }
 
-/* NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that there is
- * no solution; otherwise NQUEENS_STUCK. */
+/* Returns NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that
+ * there is no solution; otherwise NQUEENS_STUCK. */
 static int search_briefly(const struct nq_task *task)
 {
     enum { LAST_PATIENCE = 64000 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_enumerate: hands over the solutions of the kernel's source. nqueens_enumerate_fundamental:
- * of these the ones that come first of their images under the group of the symmetries that leave
- * the constraints unchanged.
+ * nqueens_enumerate hands over the solutions of the kernel's source, nqueens_enumerate_fundamental
+ * the solutions that come first of their images under the group of the symmetries that leave the
+ * constraints unchanged.
  */
 
 #include "listing/mirror.h"
@@ -25,7 +25,7 @@ static int call_board(const uint32_t queens[], void *context)
     return callback->board(callback->n, queens, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* No listing takes the empty board. */
+/* Hands over the empty board, which no listing takes. */
 static int call_empty_board(struct board_callback *callback)
 {
     static const uint32_t no_queens[1] = {0};
@@ -97,14 +97,14 @@ static int enumerate(const struct nq_task *task, const struct nq_kernel *kernel,
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
 
-/* A board comes first only if no image has its first queen in a column before her own. If she
- * stands in column a, then in such a board no image of the squares (0, 0) to (0, a - 1) has a
- * queen, and these squares are closed for the search: that leaves few boards whose images have to
- * be looked at entry by entry, those that have one with the first queen in the same column. Cost:
- * 27 per cent of the placements of a listing of all solutions; of the boards that are found four in
- * five come first, and each costs 2 n steps and a few (n = 14). */
+/* A board comes first only if no image has its first queen in a column before its own. If its first
+ * queen stands in column a, no image of the squares (0, 0) to (0, a - 1) has a queen, and the
+ * search closes the images of these squares. It finds few boards whose images have to be compared
+ * entry by entry: boards with an image whose first queen is in the same column. Cost: 27 per cent
+ * of the placements of a listing of all solutions; four in five of the boards found come first, and
+ * each costs 2 n steps and a few (n = 14). */
 
-/* What a listing hands its boards through. */
+/* A filter between a listing and the callback. */
 struct least_image_filter {
     struct nq_image_test test;
     struct board_callback callback;
@@ -117,7 +117,7 @@ static int call_if_least(const uint32_t queens[], void *context)
                                                     : NQUEENS_OK;
 }
 
-/* Closes the images of a square, its own place included. */
+/* Closes a square and its images. */
 static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t row, uint32_t column)
 {
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
@@ -130,7 +130,7 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
-/* Hands over those of a listing. */
+/* Hands over the boards of a listing that come first of their images. */
 static int call_least(const struct nq_task *task, struct nq_listing *listing,
                       struct least_image_filter *filter)
 {
@@ -184,7 +184,7 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
             nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
         .callback = {board, user, task->n},
     };
-    if (nq_is_cancelled(task->cancel)) /* then the group may be any set */
+    if (nq_is_cancelled(task->cancel)) /* the group may be any set */
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return call_empty_board(&filter.callback);

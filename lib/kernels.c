@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of kernels, "auto" first, and the table of what "auto" stands for. In the
- * first, each kernel from "bitmask" on is faster than those before it of its method,
- * where it runs.
+ * The table of kernels, "auto" first, and the table of what "auto" stands for. In the table of
+ * kernels each one from "bitmask" on is faster than the kernels before it of its method, where it
+ * runs.
  */
 
 #include "kernels.h"
@@ -226,7 +226,7 @@ static const unsigned methods_for[] = {
     [NQ_TO_LIST] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
 };
 
-/* Portable kernels list what a search or a join does not take, for n <= 64. */
+/* Portable kernels list boards that a search or a join does not take, for n <= 64. */
 static int obstacle_to_listing(const struct nq_kernel *kernel, uint32_t n)
 {
     int is_of_any_n = kernel->method == NQ_REFERENCE || kernel->method == NQ_COMPLETION;
@@ -250,8 +250,8 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
     return NQUEENS_SUPPORTED;
 }
 
-/* The first choice that can do it, or else one whose obstacle is that of all. Units of a join are
- * counted by the fastest join, whatever n. */
+/* The first choice that is of use, or else one whose obstacle is the obstacle of all. Units of a
+ * join are counted by the fastest join, whatever n. */
 static const struct nq_kernel *choose(const struct nq_request *request)
 {
     const int is_list = request->purpose == NQ_TO_LIST;

@@ -11,20 +11,20 @@
 #include "join/pairs/kernel.h"
 #include "listing/cursor.h"
 
-/* How a kernel counts. */
+/* The methods of kernels. */
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
 
-/* What a board asks of a kernel, apart from its size; each asks more than the one before. */
+/* The demands of a board on a kernel, apart from its size; each is more than the one before. */
 enum nq_board_class {
     NQ_WHOLE_BOARD,       /* nothing */
-    NQ_CONSTRAINED_BOARD, /* to keep constraints */
-    NQ_OTHER_ATTACKS,     /* to take another rule than that of queens */
+    NQ_CONSTRAINED_BOARD, /* keeping constraints */
+    NQ_OTHER_ATTACKS,     /* taking a rule other than the rule of queens */
     NQ_BOARD_WITH_REGIONS
 };
 
 enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 
-/* What a kernel is chosen for. */
+/* The purpose for which a kernel is chosen. */
 enum nq_purpose {
     NQ_TO_COUNT,
     NQ_TO_SEARCH,      /* a count without a join */
@@ -34,7 +34,7 @@ enum nq_purpose {
     NQ_TO_LIST
 };
 
-/* What a choice depends on, apart from the kernel that is set. */
+/* The data on which a choice depends, apart from the kernel that is set. */
 struct nq_request {
     enum nq_purpose purpose;
     uint32_t n;
@@ -49,7 +49,7 @@ struct nq_kernel {
     enum nq_method method;
     uint32_t smallest_n;
     uint32_t largest_n;
-    int takes_rules;                       /* rules other than that of queens, and regions */
+    int takes_rules;                       /* rules other than the rule of queens, and regions */
     uint32_t cpu_features;                 /* NQ_CPU_... that the kernel needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* NULL: none, or not compiled */
@@ -58,8 +58,8 @@ struct nq_kernel {
     const struct nq_listing_kernel *listing[NQ_LISTING_SIZES];
 };
 
-/* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_NAME, or NQUEENS_ERROR_UNAVAILABLE if the kernel was
- * not compiled or needs other features than these. */
+/* Finds a kernel by name: NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_NAME, or NQUEENS_ERROR_UNAVAILABLE if
+ * the kernel was not compiled or needs other CPU features. */
 int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out);
 
 const struct nq_kernel *nq_kernel_auto(void);
@@ -71,14 +71,14 @@ struct nq_choice {
     int obstacle;
 };
 
-/* Chooses the kernel that is set, or for "auto" the fastest one that can do it. */
+/* Chooses the kernel that is set, or for "auto" the fastest one that is of use. */
 struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
 
-/* What finds the solutions of boards of n rows where the kernel is set. */
+/* The source of the solutions of boards of n rows where the kernel is set. */
 struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n);
 
-/* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name is
- * NULL, NQUEENS_ERROR_UNKNOWN_NAME. */
+/* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name
+ * is NULL, or NQUEENS_ERROR_UNKNOWN_NAME. */
 int nq_units_purpose(const char *method, enum nq_purpose *purpose);
 
 #endif

@@ -9,11 +9,11 @@
 
 #include <string.h>
 
-enum { MOST_BYTE_ROWS = 256 }; /* whose columns are bytes */
+enum { MOST_BYTE_ROWS = 256 }; /* rows of a board whose columns fit in bytes */
 
-/* Where solutions go: boards[capacity][n] of columns as numbers or as bytes. */
+/* The destination of solutions: boards[capacity][n] of columns as numbers or as bytes. */
 struct board_array {
-    uint32_t *queens; /* one of these is NULL, or both where nothing is written */
+    uint32_t *queens; /* queens or bytes is NULL, or both where nothing is written */
     uint8_t *bytes;
     size_t capacity;
     size_t count; /* boards written */
@@ -67,9 +67,9 @@ static void append_reflected(struct board_array *array, uint32_t n, size_t board
         array->queens[to + row] = n - 1 - array->queens[from + row];
 }
 
-/* The array holds the first half of a list, and the boards whose first queen is in the middle:
- * appends the second half, which is the first backwards, reflected. NQUEENS_NO_SOLUTION if that was
- * all, NQUEENS_OK if the array is full, or NQUEENS_CANCELLED. */
+/* Appends the second half of a list, which is the first half backwards, reflected. The array holds
+ * the first half and the boards whose first queen is in the middle. NQUEENS_NO_SOLUTION if the list
+ * is complete, NQUEENS_OK if the array is full, or NQUEENS_CANCELLED. */
 static int append_second_half(struct board_array *array, uint32_t n, const nq_cancel_flag *cancel)
 {
     size_t half = array->count;
@@ -84,8 +84,8 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
     return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
-/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: from the first
- * one on. */
+/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: the array begins
+ * at the first one. */
 static int take(struct nqueens_solver *solver, int is_whole, struct board_array *array)
 {
     int reflects = is_whole && nq_cursor_is_symmetric(solver->cursor);
@@ -116,7 +116,7 @@ static int begin(struct nqueens_solver *solver)
     return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(choice.kernel, task.n));
 }
 
-/* Takes the solutions after a board, or all if that is NULL; n > 0. */
+/* Takes the solutions after a board, or from the first one on if `after` is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {
@@ -130,7 +130,7 @@ static int take_after(struct nqueens_solver *solver, const uint32_t after[],
     return status;
 }
 
-/* The empty board, and nothing after it. The capacity is not 0. */
+/* Finds the empty board, and nothing after it. The capacity is not 0. */
 static int find_empty_board(const uint32_t after[], struct board_array *array)
 {
     if (after != NULL)
@@ -148,8 +148,8 @@ static int are_columns(uint32_t n, const uint32_t queens[])
     return outside == 0;
 }
 
-/* Finds the solutions after an array of n entries, or the first ones if that is NULL. The entries
- * are checked unless they are those of the board that came last. NQUEENS_NO_SOLUTION only if none
+/* Finds the solutions after an array of n entries, or the first ones if `after` is NULL. The
+ * entries are checked unless they are the board that came last. NQUEENS_NO_SOLUTION only if none
  * was found. */
 static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
                 struct board_array *array)
@@ -192,14 +192,14 @@ int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 
 /* ---- Many at once ------------------------------------------------------------------- */
 
-/* Whether the boards fit in an array, with entries of this size in bytes. It is not NULL for n = 0
- * either: its end is the board to go on after, and a NULL `after` would restart the list. */
+/* Whether the boards fit in an array, with entries of this size in bytes. An array for n = 0 is not
+ * NULL either: its end is the board to go on after, and a NULL `after` would restart the list. */
 static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_t bytes)
 {
     return capacity == 0 || (boards != NULL && (n == 0 || capacity <= SIZE_MAX / bytes / n));
 }
 
-/* *count is written where status is no error. */
+/* Finds solutions, and writes *count unless the status is an error. */
 static int list(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
                 struct board_array *array, size_t *count)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Solvers, their constraints and settings. No function here searches. Each takes constant
- * time, except those for constraints, which are kept sorted.
+ * Solvers, their constraints and settings. No function here searches. Each takes constant time,
+ * except the functions for constraints, which are kept sorted.
  */
 
 #include "solver.h"
@@ -119,7 +119,7 @@ uint32_t nqueens_solver_n(const nqueens_solver *solver)
     return solver == NULL ? 0 : solver->n;
 }
 
-/* Reading calls are counted, too. No solver is a const object. */
+/* The counter of calls, which reading calls change, too: no solver is a const object. */
 static atomic_int *calls_of(const struct nqueens_solver *solver)
 {
     return &((struct nqueens_solver *)solver)->calls;
@@ -245,7 +245,7 @@ static void leave_constrained(struct nqueens_solver *solver)
     nq_solver_leave(solver);
 }
 
-/* Adds a kind of constraint to a square, or removes all if that is 0. */
+/* Adds a kind of constraint to a square, or removes all if kind is 0. */
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)

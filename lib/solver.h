@@ -41,12 +41,12 @@ enum { NQ_CALL_ALONE = -1 };
 
 /* Begins a call that changes the solver or searches. After NQUEENS_OK the call ends with
  * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks;
- * NQUEENS_ERROR_ARGUMENT if it is NULL. */
+ * NQUEENS_ERROR_ARGUMENT if the solver is NULL. */
 int nq_solver_enter(struct nqueens_solver *solver);
 
 /* Begins a call that only reads the solver; other reading calls may run at the same time. After
- * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of the other
- * kind runs; NQUEENS_ERROR_ARGUMENT. */
+ * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of another kind
+ * runs; NQUEENS_ERROR_ARGUMENT if the solver is NULL. */
 int nq_solver_begin_reading(const struct nqueens_solver *solver);
 
 void nq_solver_end_reading(const struct nqueens_solver *solver);
@@ -62,15 +62,15 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
 
-/* What a choice of a kernel for the solver depends on. */
+/* The request by which a kernel is chosen for the solver. */
 struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
 /* Chooses a kernel for the solver's board. */
 struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
 /* Chooses a kernel for a count; "auto" joins only if the memory limit has room. Sets *memory_limit
- * to that of a join in bytes: what was set, or the default for the board and the threads; to 0 for
- * other kernels. */
+ * to the bytes that a join may take: the limit that was set, or the default for the board and the
+ * threads; to 0 for other kernels. */
 struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
                                            enum nq_purpose purpose, uint64_t *memory_limit);
 

@@ -127,7 +127,7 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
                 return status;
             count = 0;
         }
-        /* Read before it is known whether it is needed, so that nothing waits for the load. */
+        /* Loads candidates before it is known whether they are needed, so that nothing waits. */
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_placement child = nq_placement_add(&from[i], queen, to_next, open_next);

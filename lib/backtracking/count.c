@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The threads take units, a few at a time, whenever they have finished theirs. Each
- * has a workspace of its own. The calling thread begins a small board alone, since threads take
- * longer to start. Cost: that of the kernel.
+ * The threads take units, a few at a time, whenever they have finished theirs. Each thread has a
+ * workspace of its own. The calling thread begins a small board alone, since threads take longer to
+ * start. Cost: the cost of the kernel.
  */
 
 #include "backtracking/units.h"
@@ -19,11 +19,11 @@ struct count {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel; /* NULL: the reference */
     const nq_cancel_flag *ends;
-    nq_mutex mutex; /* for all that follows */
+    nq_mutex mutex; /* guards the members below */
     nq_next_unit_fn *next;
     void *units;
     uint64_t units_left;
-    int is_cancelled; /* before the units came to their end */
+    int is_cancelled; /* units were cancelled before their end */
 };
 
 /* One thread, with its workspace behind it in memory. */
@@ -59,7 +59,7 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     struct count *count = worker->count;
     uint64_t completions = 0;
     int status = NQUEENS_OK;
-    /* A kernel polls too, but not in the smallest units. */
+    /* Polls for the smallest units, in which a kernel does not. */
     if (nq_is_cancelled(worker->cancel))
         return NQUEENS_CANCELLED;
     if (unit->weight != 0 && count->kernel != NULL)
@@ -75,7 +75,7 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 
-/* Counts units until there are no more, or until the time if that is not 0. */
+/* Counts units until there are no more, or until a time that is not 0. */
 static int count_units(struct worker *worker, uint64_t until_ns)
 {
     while (until_ns == 0 || nq_now_ns() < until_ns) {

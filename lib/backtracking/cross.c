@@ -116,8 +116,8 @@ static uint64_t free_squares(const struct nq_cross_walk *walk, const struct nq_c
     return free;
 }
 
-/* The rows too high for a queen of a canonical placement, whose top queen is no nearer to its
- * edge than the leftmost and the rightmost are to theirs (see is_upside_down). Those are known
+/* The rows too high for a queen of a canonical placement, whose top queen is no nearer to its edge
+ * than the leftmost and the rightmost are to theirs (see is_upside_down). The last two are known
  * once the rows of the cross have their queens, since all others stand on its columns. */
 static uint64_t rows_too_high(const struct nq_cross_walk *walk)
 {
@@ -141,7 +141,7 @@ static int has_queen_in_column(const struct nq_cross_queens *placement, uint32_t
     return 0;
 }
 
-/* Finds the squares for the queen of a line, given those of the lines before it. */
+/* Finds the squares for the queen of a line, given the queens of the lines before it. */
 static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     line->queens_before = walk->placement.queens;

@@ -22,7 +22,7 @@ struct nq_cross_queens {
     uint32_t queens;
     uint32_t row[NQ_CROSS_QUEENS];
     uint32_t column[NQ_CROSS_QUEENS];
-    uint32_t orbit; /* its size: 1, 2, 4 or 8 */
+    uint32_t orbit; /* size of the orbit: 1, 2, 4 or 8 */
 };
 
 /* A line of the cross. A set of its squares has bit c for column c of a row, and bit r for row r
@@ -31,9 +31,9 @@ struct nq_cross_line {
     int is_column;
     uint32_t number;
     uint64_t open;
-    uint32_t queens_before; /* on the lines before it */
-    int has_queen;          /* one of these stands on this line too */
-    uint64_t untried;       /* the squares left to try; one, any, if the line has its queen */
+    uint32_t queens_before; /* queens on the lines before this one */
+    int has_queen;          /* a queen of a line before stands on this line, too */
+    uint64_t untried;       /* squares left to try; any one square if the line has its queen */
 };
 
 /* A walk through the canonical placements on open squares of the cross, one from each orbit
@@ -43,7 +43,7 @@ struct nq_cross_walk {
     uint32_t group;
     const nq_cancel_flag *cancel;
     struct nq_cross_line lines[NQ_CROSS_LINES]; /* the rows, then the columns */
-    uint32_t line;                              /* the one to go on with */
+    uint32_t line;                              /* line to go on with */
     struct nq_cross_queens placement;
 };
 

@@ -14,18 +14,18 @@
 
 #include <stddef.h>
 
-/* What a partial placement leaves to a search. The rows without a queen are its steps, from
- * the bottom of the board (row n - 1) upward, and there are as many free columns as steps. The
- * queens placed so far, and the constraints, show in open and columns only: a search shifts
- * the diagonals of its own queens, none of which re-enters the board. Entries past the last
- * step are unspecified. Under another rule than that of queens, which only nq_bitmask_kernel takes,
- * the steps may go down the board instead, and the search looks up the rest by their rows. */
+/* The part of a board that a partial placement leaves to a search. The rows without a queen are its
+ * steps, from the bottom of the board (row n - 1) upward, and there are as many free columns as
+ * steps. The queens placed so far, and the constraints, show in open and columns only: a search
+ * shifts the diagonals of its own queens, none of which re-enters the board. Entries past the last
+ * step are unspecified. Under a rule other than the rule of queens, which only nq_bitmask_kernel
+ * takes, the steps may go down the board instead, and the search looks up attacks by the rows. */
 struct nq_subproblem {
     const struct nq_rule *rule; /* NULL: queens without regions */
     uint32_t steps;
     uint64_t columns;                  /* the free columns */
     uint64_t open[NQ_MASK_COLUMNS];    /* by step: the open squares of its row */
-    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: how many rows up the next step is */
+    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: rows up to the next step */
     uint8_t row[NQ_MASK_COLUMNS];      /* by step, with a rule */
 };
 
@@ -37,8 +37,8 @@ struct nq_subproblem {
 typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void *workspace,
                                     const nq_cancel_flag *cancel, uint64_t *completions);
 
-/* The size in bytes of the workspace for subproblems of this number of steps, not 0; it is aligned
- * as memory of malloc. */
+/* The size in bytes of the workspace for subproblems of this number of steps, not 0; a workspace is
+ * aligned as memory of malloc. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
 struct nq_search_kernel {
@@ -53,8 +53,8 @@ int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *work
                               const nq_cancel_flag *cancel, uint64_t *completions);
 size_t nq_rule_workspace_size(uint32_t steps);
 
-/* Compiled where the compiler and the machine allow it, as NQ_HAVE_... says. They take
- * subproblems of any width, but try nearly every row for each column outside a window of
+/* Kernels that are compiled where the compiler and the machine allow it, as NQ_HAVE_... says. They
+ * take subproblems of any width, but try nearly every row for each column outside a window of
  * 16. */
 extern const struct nq_search_kernel nq_avx2_kernel;
 extern const struct nq_search_kernel nq_avx512_kernel;

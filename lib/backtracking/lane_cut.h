@@ -10,7 +10,7 @@
 #include "backtracking/lane_search.h"
 #include "backtracking/window.h"
 
-/* What a call of the kernel gives to each of its searches. */
+/* The arguments that a call of the kernel gives to each of its searches. */
 struct call {
     const nq_cancel_flag *cancel;
     uint64_t *completions;
@@ -57,7 +57,7 @@ static inline struct children load_placements(const struct step *step, uint32_t 
     };
 }
 
-/* Which placements do not attack the late queen; lanes past the last placement of a block have
+/* The placements that do not attack the late queen; lanes past the last placement of a block have
  * no free column. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
@@ -84,8 +84,8 @@ static inline void copy_filtered(const struct step *from, struct step *to,
     close_step(to);
 }
 
-/* Copies them after the last late queen, when it is known which rows are left: the placements go
- * up to the first of these if each of the first three has an open square. */
+/* Copies the placements that do not attack the last late queen. They go up to the first row that is
+ * left if each of the first three has an open square. */
 static inline void move_above(const struct step *from, struct step *to, struct forbidden forbidden,
                               const struct nq_subproblem *above, uint32_t to_first)
 {
@@ -151,7 +151,7 @@ static int place_late(const struct search *below, const struct nq_window *window
     return status;
 }
 
-/* What is above the cut, for the search below it. */
+/* The branch above the cut, for the search below it. */
 struct cut {
     const struct nq_window *window;
     const struct nq_branch *above;
@@ -218,7 +218,7 @@ static size_t workspace_size(uint32_t steps)
     return (steps + 1) * sizeof(struct step);
 }
 
-/* Fewer columns in the window than the closed form takes are left to the portable kernel. */
+/* Leaves windows with fewer columns than the closed form takes to the portable kernel. */
 static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *completions)
 {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of the vector kernels in a window of 16 columns: that of bitmask.c with a partial
- * placement in each 16-bit lane. A pass refills the lanes without candidates from the arrays of a
- * step (expand), takes the lowest candidate of each lane, tests the children and appends those
- * that stay to the arrays of the next step (compress), so that nearly all lanes always have work.
- * Two or three groups of lanes take turns, because each waits for its own refill.
+ * The search of the vector kernels in a window of 16 columns: the search of bitmask.c with a
+ * partial placement in each 16-bit lane. A pass refills the lanes without candidates from the
+ * arrays of a step (expand), takes the lowest candidate of each lane, tests the children and
+ * appends the ones that stay to the arrays of the next step (compress), so that nearly all lanes
+ * always have work. Two or three groups of lanes take turns, because each waits for its own refill.
  *
  * A kernel includes the header of its instruction set, with lanes of 16 bits (base/vectors/lanes.h
  * says what it has), defines the following, and then includes lane_cut.h:
  *
  *     KERNEL                   its name
- *     GROUPS                   how many vectors of lanes are worked on in turn, 2 or 3
+ *     GROUPS                   the number of vectors of lanes that take turns, 2 or 3
  *
  *     lanes_any(m)             whether a mask is true anywhere
  *     lanes_select(m, a, b)    a where true, else b
- *     lanes_sum(v)             of all lanes
+ *     lanes_sum(v)             the sum of all lanes
  *     lanes_refill(m, v, p)    the lanes where true are taken from p on, the others from v; it may
  *                              read LANES elements
  */
@@ -43,7 +43,7 @@ struct step {
 enum tests {
     NO_TESTS,
     ROWS_AHEAD, /* an open square in each of the next three rows */
-    COVERED,    /* and together these reach every free column; for the last three rows */
+    COVERED,    /* ROWS_AHEAD, and all three together reach every free column; for the last rows */
 };
 
 struct search;
@@ -60,7 +60,7 @@ struct search {
     uint32_t last;
     enum tests before_last; /* tests of the children that come to the last step */
     finish_fn *finish;
-    const void *context; /* for finish */
+    const void *context; /* context of finish */
 };
 
 /* A group of lanes, each with a placement and the candidates not yet taken. */
@@ -71,11 +71,11 @@ struct group {
     vector candidates;
 };
 
-/* Not an array, which would be kept in memory. */
+/* Groups in registers; an array would be kept in memory. */
 struct groups {
     struct group first;
     struct group second;
-    struct group third; /* if there is one */
+    struct group third; /* if GROUPS is 3 */
 };
 
 static inline vector lowest(vector set)
@@ -104,7 +104,7 @@ static inline uint32_t refill_group(struct group *group, const struct step *step
     return position + mask_size(used_up);
 }
 
-/* Does so for all groups, which read up to GROUPS * LANES elements. */
+/* Refills all groups, which read up to GROUPS * LANES elements. */
 static inline uint32_t refill_groups(struct groups *groups, const struct step *step,
                                      uint32_t position, vector open)
 {
@@ -185,11 +185,11 @@ static inline struct children take_candidates(struct group *group)
 struct children_of_groups {
     struct children first;
     struct children second;
-    struct children third; /* if there is one */
+    struct children third; /* if GROUPS is 3 */
 };
 
-/* Does so for all groups. They can then be refilled, with loads that overlap the tests of the
- * children. */
+/* Takes the lowest candidates of all groups. The groups can then be refilled, with loads that
+ * overlap the tests of the children. */
 static inline struct children_of_groups take_from_groups(struct groups *groups)
 {
     struct children_of_groups children;
@@ -246,7 +246,7 @@ static inline uint32_t append_children_of_groups(const struct children_of_groups
 
 static int expand(struct search *search, uint32_t step);
 
-/* Makes room at a step for what all groups append. */
+/* Makes room at a step for the children that all groups append. */
 static inline int make_room(struct search *search, uint32_t step, uint32_t *count)
 {
     if (*count <= BLOCK - GROUPS * LANES)

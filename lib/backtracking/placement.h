@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * A partial placement as bitmask backtracking sees it (Martin Richards, "Backtracking
- * algorithms in MCPL using bit patterns and recursion", 1997): the free columns, and what the
- * queens attack along their diagonals in one row. To go up a row is to shift the diagonals by
- * one. A search from the top down sees the board upside down, diagonals and anti-diagonals
- * exchanged.
+ * A partial placement as bitmask backtracking sees it (Martin Richards, "Backtracking algorithms in
+ * MCPL using bit patterns and recursion", 1997): the free columns, and the squares of one row that
+ * the queens attack along their diagonals. A step up a row shifts the diagonals by one. A search
+ * from the top down sees the board upside down, diagonals and anti-diagonals exchanged.
  */
 
 #ifndef NQ_BACKTRACKING_PLACEMENT_H
@@ -13,7 +12,7 @@
 #include "base/bits.h"
 #include "board/attacks.h"
 
-/* In the row whose queen is placed next. */
+/* A placement, in the row whose queen is placed next. */
 struct nq_placement {
     uint64_t columns;        /* the free columns */
     uint64_t diagonals;      /* attacked along a diagonal */
@@ -21,7 +20,7 @@ struct nq_placement {
     uint64_t candidates;     /* the open squares */
 };
 
-/* The open squares of the row `distance` rows up, of those that are open without the placement. */
+/* The squares of `open`, in the row `distance` rows up, that the placement leaves open. */
 static inline uint64_t nq_placement_open(const struct nq_placement *placement, uint64_t open,
                                          uint32_t distance)
 {
@@ -30,7 +29,7 @@ static inline uint64_t nq_placement_open(const struct nq_placement *placement, u
 }
 
 /* The placement with one queen more, in the next row, `distance` rows up. open are the squares
- * there that are open without it. */
+ * there that are open without the placement. */
 static inline struct nq_placement nq_placement_add(const struct nq_placement *placement,
                                                    uint64_t queen, uint32_t distance, uint64_t open)
 {
@@ -47,27 +46,27 @@ static inline struct nq_placement nq_placement_add(const struct nq_placement *pl
 
 /* A search under any rule fills row after row from one edge of the board to the other. A torus
  * rotates diagonals instead of shifting them; besides, a placement has the squares that the last
- * queens attack by jumps, and the regions that have their queen. What queens near the first edge of
- * a torus attack over the edge is taken off the open squares instead (see
+ * queens attack by jumps, and the regions that have their queen. The squares that queens near the
+ * first edge of a torus attack over the edge are taken off the open squares instead (see
  * nq_search_reaches_back). */
 
-/* The squares to which a queen jumps that stay on the board, by rows ahead, less 1, and column. */
+/* The squares to which a queen jumps, some off the board, by rows ahead, less 1, and column. */
 struct nq_jump_table {
     uint64_t squares[NQ_JUMP_ROWS][NQ_MASK_COLUMNS];
 };
 
-/* What queens attack in the rows to come of a search: each set is all columns or none. */
+/* The attacks of queens in the rows to come of a search: each set is all columns or none. */
 struct nq_search_direction {
     const struct nq_rule *rule;
     int is_torus;
     int is_downward;                   /* from row 0 on; else from row n - 1 on */
-    uint64_t columns;                  /* all */
+    uint64_t columns;                  /* all columns */
     uint64_t diagonals;                /* one column lower in each next row */
     uint64_t anti_diagonals;           /* one column higher */
     const struct nq_jump_table *jumps; /* NULL: none */
 };
 
-/* In the row whose queen is placed next. */
+/* A placement, in the row whose queen is placed next. */
 struct nq_rule_placement {
     uint64_t columns;                 /* the free columns */
     uint64_t diagonals;               /* attacked along a diagonal */
@@ -77,7 +76,7 @@ struct nq_rule_placement {
     uint64_t candidates;              /* the open squares */
 };
 
-/* Sets the table, if the rule has jumps. Returns whether it has. */
+/* Sets the table, if the rule has jumps. Returns 0 if it has none. */
 static inline int nq_jump_table_set(struct nq_jump_table *table, const struct nq_rule *rule)
 {
     if (!nq_rule_has(rule, NQ_JUMPS))
@@ -89,7 +88,7 @@ static inline int nq_jump_table_set(struct nq_jump_table *table, const struct nq
     return 1;
 }
 
-/* The table has room for the jumps, and stays as long as the direction. */
+/* The direction of a search. The table has room for the jumps, and lives as long. */
 static inline struct nq_search_direction
 nq_search_direction_of(const struct nq_rule *rule, int is_downward, struct nq_jump_table *table)
 {
@@ -108,7 +107,7 @@ nq_search_direction_of(const struct nq_rule *rule, int is_downward, struct nq_ju
 }
 
 /* Whether a queen of this row jumps over the edge into the last rows of the way: the search then
- * closes what she attacks in their open squares. */
+ * closes the squares there that she attacks. */
 static inline int nq_search_reaches_back(const struct nq_search_direction *direction, uint32_t row)
 {
     uint32_t rows_behind = direction->is_downward ? row : direction->rule->n - 1 - row;
@@ -122,7 +121,7 @@ static inline uint64_t nq_rule_lower(const struct nq_search_direction *direction
 {
     if (!is_torus)
         return set >> distance;
-    /* n is greater. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
+    /* distance is below n. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
     uint64_t past_edge = set << (direction->rule->n - distance);
     return (set >> distance | past_edge) & direction->columns;
 }
@@ -142,10 +141,10 @@ struct nq_rule_row {
     uint64_t past_end; /* all ones past the board's end, else 0 */
     uint64_t regions;  /* regions that have squares in the row */
     uint32_t row;      /* number on the board */
-    uint32_t distance; /* to the next row of the search, in rows */
+    uint32_t distance; /* rows to the next row of the search */
 };
 
-/* Sets all but the open squares and the distance. */
+/* Sets all members but the open squares and the distance. */
 static inline void nq_rule_row_set(struct nq_rule_row *row, const struct nq_rule *rule,
                                    uint32_t number)
 {
@@ -171,7 +170,7 @@ static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t r
     return squares;
 }
 
-/* The open squares of a row `distance` rows ahead, distance > 0. has_regions is a constant, too. */
+/* The open squares of a row `distance` rows ahead, distance > 0. The flags are constants. */
 static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
                                     const struct nq_rule_placement *placement,
                                     const struct nq_rule_row *row, uint32_t distance, int is_torus,
@@ -187,7 +186,7 @@ static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
 }
 
 /* Returns the squares of the child's row, `distance` rows ahead, to which the last queens jump, and
- * sets those of the rows after it. */
+ * sets the squares of the rows after it. */
 static inline uint64_t nq_rule_jump(const struct nq_search_direction *direction,
                                     const struct nq_rule_placement *placement, uint32_t queen,
                                     uint32_t distance, struct nq_rule_placement *child)
@@ -221,7 +220,7 @@ static inline struct nq_rule_placement nq_rule_add(const struct nq_search_direct
         .anti_diagonals = nq_rule_higher(direction, anti_diagonals, distance, is_torus),
     };
     uint64_t attacked = child.diagonals | child.anti_diagonals;
-    if (direction->jumps != NULL) /* most rows are next to each other: a constant there */
+    if (direction->jumps != NULL) /* most rows are adjacent: a constant there */
         attacked |= distance == 1
                         ? nq_rule_jump(direction, placement, nq_column(queen), 1, &child)
                         : nq_rule_jump(direction, placement, nq_column(queen), distance, &child);

@@ -36,7 +36,7 @@ static uint32_t place_on_torus(uint32_t n)
     return (n - 1) / 2;
 }
 
-/* Sets the open squares, on a torus with that square required. */
+/* Sets the open squares, on a torus whose columns are alike with one square required. */
 static int set_masks(struct nq_unit_list *list, uint32_t n,
                      const struct nq_constraints *constraints)
 {
@@ -56,7 +56,7 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
 {
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
     int has_open_lines = set_masks(list, n, constraints);
-    if (!has_open_lines || n < 2) { /* below 2 there is no cross, and each row is open */
+    if (!has_open_lines || n < 2) { /* a board below 2 has no cross, and each row is open */
         list->is_trivial = 1;
         list->solutions = has_open_lines ? 1 : 0;
         return;
@@ -106,7 +106,7 @@ int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *ma
                        : set_subproblem(unit, masks, masks->n - 1, UINT32_MAX);
 }
 
-/* How many rows have their queens chosen: no more than there are. */
+/* The number of rows whose queens are chosen: no more than there are. */
 static uint32_t chosen_rows(const struct nq_unit_walk *walk)
 {
     uint32_t steps = walk->on_cross.subproblem.steps;
@@ -118,8 +118,8 @@ static uint64_t choices(const struct nq_unit *unit, uint32_t step)
     return unit->subproblem.open[step] & unit->subproblem.columns;
 }
 
-/* Sets the queens to those of a placement on the cross, and that of the torus if she stands
- * off it. */
+/* Sets the queens to the queens of a placement on the cross, and the one of the torus if she stands
+ * off the cross. */
 static void set_queens(const struct nq_unit_list *list, const struct nq_cross_queens *placement,
                        struct nq_unit *unit)
 {
@@ -196,13 +196,13 @@ static uint32_t nth_column(uint64_t squares, uint64_t number)
     return nq_column(nq_lowest(squares));
 }
 
-/* Adds the queens of one split to those on the cross. */
+/* Adds the queens of one split to the queens on the cross. */
 static void choose_split(const struct nq_unit_walk *walk, uint64_t split, struct nq_unit *unit)
 {
     uint32_t chosen = chosen_rows(walk);
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
-        /* Were there none, there were no splits. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
+        /* Each split has a square here. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
         uint32_t column = nth_column(squares, split % nq_popcount(squares));
         split /= nq_popcount(squares);
         uint32_t row = walk->on_cross.subproblem.row[step];

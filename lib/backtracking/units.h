@@ -23,7 +23,7 @@ struct nq_unit_list {
     uint32_t translations;        /* translations of a torus that the masks stand for: n, or 1 */
     uint32_t depth;               /* rows of the search whose queens are chosen */
     int is_trivial;               /* the answer is known without a search */
-    uint64_t solutions;           /* of a trivial list: 0 in 0 units, or 1 in 1 unit */
+    uint64_t solutions;           /* solutions of a trivial list: 0 in 0 units, or 1 in 1 unit */
     const nq_cancel_flag *cancel; /* ends all walks */
 };
 
@@ -38,8 +38,8 @@ struct nq_unit {
 };
 
 /* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up;
- * or down, if the queens are those of the first rows, and returns 0 if one of the others has no
- * open square. */
+ * or down, if the queens fill the first rows. Going down it returns 0 if a row has no open square;
+ * else 1. */
 int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
                            int is_downward);
 
@@ -47,15 +47,15 @@ int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *ma
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel);
 
-/* How many units there are; unspecified if the flag is set. Cost: a walk over the cross, one
- * or two milliseconds at n = 20. */
+/* The number of units; unspecified if the flag is set. Cost: a walk over the cross, one or two
+ * milliseconds at n = 20. */
 uint64_t nq_unit_list_size(const struct nq_unit_list *list);
 
 /* A walk through the units of a list. */
 struct nq_unit_walk {
     const struct nq_unit_list *list;
     struct nq_cross_walk cross;
-    struct nq_unit on_cross; /* current queens on the cross, and what they leave */
+    struct nq_unit on_cross; /* current queens on the cross, and their subproblem */
     uint64_t splits;         /* units that have these queens */
     uint64_t split;          /* number of the next of these units */
     int is_over;
@@ -70,8 +70,8 @@ void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units);
 /* Sets *unit to the next unit; 0 if there is none, or if the flag is set. */
 int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit);
 
-/* A list with its size and a walk, kept from call to call, so that counting unit after unit
- * takes one walk. All zero: nothing is kept. */
+/* A list with its size and a walk, kept from call to call, so that counting unit after unit takes
+ * one walk. A struct of zeros keeps nothing. */
 struct nq_kept_units {
     int has_list;
     int has_size;
@@ -85,19 +85,19 @@ struct nq_kept_units {
 /* nq_unit_list_size of the kept list. */
 uint64_t nq_kept_units_size(struct nq_kept_units *kept);
 
-/* A walk that begins at unit number first. It is kept again when it is returned, undisturbed by a
- * cancel, as one that comes to unit number next. */
+/* A walk that begins at unit number first. Given back, undisturbed by a cancel, it is kept as a
+ * walk that comes to unit number next. */
 struct nq_unit_walk *nq_kept_units_borrow(struct nq_kept_units *kept, uint64_t first);
 void nq_kept_units_give_back(struct nq_kept_units *kept, uint64_t next);
 
-/* ---- Their sum (count.c) ----------------------------------------------------- */
+/* ---- The sum of units (count.c) ------------------------------------------------ */
 
-/* Sets *unit to the next unit; 0 if there is none, or if the flag is set that ends them. */
+/* Sets *unit to the next unit; 0 if there is none, or if the flag is set that ends the units. */
 typedef int nq_next_unit_fn(void *units, struct nq_unit *unit);
 
-/* Counts the solutions of the next units, no more than most, in the task's threads, n <= 64. kernel
- * NULL is the reference. Adds the finished units to the task's tally. The flag that ends the units
- * must not ask: all threads poll it. After NQUEENS_OK these units have been taken.
+/* Counts the solutions of the next units, no more than most, in the task's threads, n <= 64. A NULL
+ * kernel is the reference. Adds the finished units to the task's tally. The flag that ends the
+ * units must have no function: all threads poll it. After NQUEENS_OK these units are taken.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */

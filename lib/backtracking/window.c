@@ -15,7 +15,7 @@ static uint32_t first_step(uint64_t rows)
     return nq_column(nq_lowest(rows));
 }
 
-/* How many free columns the window with this start holds. */
+/* The number of free columns that the window with this start holds. */
 static uint32_t columns_held(uint64_t columns, uint32_t start, uint32_t width)
 {
     return nq_popcount(columns >> start & nq_all_columns(width));
@@ -37,9 +37,9 @@ static uint32_t choose_start(uint64_t columns, uint32_t width)
     return chosen - 1;
 }
 
-/* Most placements of a search lie in its upper half, but the cut lies below it: farther up, so
- * many placements are tested against each late queen that nothing is gained (measured for
- * windows of 16 columns). */
+/* Chooses the cut, below the upper half of a search, where most placements lie: farther up, so many
+ * placements are tested against each late queen that nothing is gained (measured for windows of 16
+ * columns). */
 static void choose_cut(struct nq_window *window, uint32_t rows_above)
 {
     uint32_t held = nq_popcount(window->columns);
@@ -71,7 +71,7 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
     choose_cut(window, rows_above);
 }
 
-/* How far outside the window a column lies; next to it, 1. */
+/* The distance of a column from the window; next to it, 1. */
 static uint32_t columns_outside(const struct nq_window *window, uint32_t column)
 {
     if (column < window->start)
@@ -138,8 +138,8 @@ void nq_place_outside(const struct nq_window *window, const struct nq_branch *br
 }
 
 /* The diagonal of a queen to the left of the window comes down into it one column a row, as does
- * the anti-diagonal of a queen to the right. Nothing of the window attacks the queen if it comes
- * out on the other side before the cut. */
+ * the anti-diagonal of a queen to the right. Nothing in the window attacks the queen if the line
+ * comes out on the other side before the cut. */
 struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column)
 {
@@ -181,7 +181,7 @@ struct early {
     void *context;
 };
 
-/* undecided: the columns of the branch that may yet get an early queen. */
+/* Places early queens; undecided are the columns of the branch that may yet get one. */
 static int place_early(const struct early *early, const struct nq_branch *branch,
                        uint64_t undecided)
 {

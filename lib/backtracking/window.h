@@ -24,7 +24,7 @@ struct nq_window {
     uint64_t rows_below;              /* the steps below the cut, as a set */
 };
 
-/* What some queens outside the window leave of the subproblem. */
+/* The part of the subproblem that some queens outside the window leave. */
 struct nq_branch {
     uint64_t rows;                  /* the steps without a queen, as a set */
     uint64_t outside;               /* the free columns outside the window */
@@ -47,10 +47,10 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
 typedef int nq_branch_fn(const struct nq_window *window, const struct nq_branch *branch,
                          void *context);
 
-/* Visits what each way to place early queens leaves of the branch; the columns that are still
- * free get late queens. Returns what visit returned last, or NQUEENS_CANCELLED: it polls too,
- * because there may be many ways without a visit. Cost: a few operations a row for each queen
- * placed. */
+/* Visits the part of the branch that each way to place early queens leaves; the columns that are
+ * still free get late queens. Returns the last status of visit, or NQUEENS_CANCELLED: the walk
+ * polls, because there may be many ways without a visit. Cost: a few operations a row for each
+ * queen placed. */
 int nq_place_early(const struct nq_window *window, const struct nq_branch *branch,
                    const nq_cancel_flag *cancel, nq_branch_fn *visit, void *context);
 
@@ -65,13 +65,13 @@ uint64_t nq_late_steps(const struct nq_window *window, const struct nq_branch *b
 void nq_place_outside(const struct nq_window *window, const struct nq_branch *branch, uint32_t step,
                       uint32_t column, struct nq_branch *child);
 
-/* What attacks a late queen at the cut. */
+/* The squares that attack a late queen at the cut. */
 struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column);
 
 /* Sets *subproblem to the given rows of a branch, in the window, whose first column becomes column
- * 0. The distance of the last row is that to the cut if it is below. Returns 0 if a row has no
- * open square. */
+ * 0. The distance of the last row is the distance to the cut if the row is below. Returns 0 if a
+ * row has no open square. */
 int nq_window_subproblem(const struct nq_window *window, const struct nq_branch *branch,
                          uint64_t rows, struct nq_subproblem *subproblem);
 

@@ -21,7 +21,7 @@ static inline uint64_t nq_all_columns(uint32_t n)
     return n == 0 ? 0 : UINT64_MAX >> (NQ_MASK_COLUMNS - n);
 }
 
-/* The lowest column of a set, as a set; empty if the set is. */
+/* The lowest column of a set, as a set; empty if the set is empty. */
 static inline uint64_t nq_lowest(uint64_t set)
 {
     return set & (~set + 1);
@@ -32,7 +32,7 @@ static inline int nq_is_single(uint64_t set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* How many columns a set has, without a branch: sums in fields of two, four and eight bits,
+/* The number of columns in a set, without a branch: sums in fields of two, four and eight bits,
  * which a multiplication adds up. */
 static inline uint32_t nq_popcount(uint64_t set)
 {

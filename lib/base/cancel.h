@@ -12,14 +12,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All zero: not set, no function. */
+/* A flag of zeros is not set and has no function. */
 typedef struct nq_cancel_flag {
     atomic_int is_set;
-    int (*poll)(void *context); /* says whether to end; NULL: is_set does */
+    int (*poll)(void *context); /* says whether to end; NULL: is_set says it */
     void *context;
 } nq_cancel_flag;
 
-/* For a loop whose steps take some nanoseconds. */
+/* The steps between polls of a loop whose steps take some nanoseconds. */
 enum { NQ_STEPS_PER_POLL = 1 << 14 };
 
 static inline int nq_is_cancelled(const nq_cancel_flag *flag)

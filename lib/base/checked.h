@@ -17,7 +17,7 @@ static inline int nq_add(uint64_t *sum, uint64_t count)
     return NQUEENS_OK;
 }
 
-/* sum += weight * count, weight > 0. */
+/* Adds weight * count, weight > 0. */
 static inline int nq_add_weighted(uint64_t *sum, uint64_t weight, uint64_t count)
 {
     if (count > UINT64_MAX / weight)

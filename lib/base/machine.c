@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Instructions: on x86-64 those that the compiler's support library found when the program was
- * loaded, which the CPU has and the operating system saves; to ask the CPU itself takes 20
- * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. CPUs: those that
- * this process may use where the system says which (Linux, FreeBSD), elsewhere all that run. The
- * clock: that of POSIX; on Windows, where it comes with a library of threads, that of Windows.
- * Neither fails on a system that has it.
+ * Instructions: on x86-64 the compiler's support library found them when the program was loaded:
+ * the CPU has them and the operating system saves their registers. Asking the CPU itself takes 20
+ * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. CPUs: the ones
+ * that this process may use where the system names them (Linux, FreeBSD), elsewhere all that run.
+ * The clock: the clock of POSIX; on Windows, where it comes with a library of threads, the clock of
+ * Windows. Neither clock fails on a system that has it.
  */
 
 #define _GNU_SOURCE /* sched_getaffinity of Linux */
@@ -97,7 +97,7 @@ uint64_t nq_now_ns(void)
 
 #else
 
-/* How many CPUs this process may use; 0 if the system does not say. */
+/* The number of CPUs that this process may use; 0 if the system does not say. */
 static int allowed_cpus(void)
 {
 #if defined(__linux__)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What this machine has: instructions, CPUs, memory and a clock.
+ * The instructions, the CPUs, the memory and the clock of this machine.
  */
 
 #ifndef NQ_BASE_MACHINE_H
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* A set of instructions. */
+/* Sets of instructions. */
 #define NQ_CPU_AVX2 1u
 #define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u

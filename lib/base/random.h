@@ -16,11 +16,11 @@ void nq_random_seed(struct nq_random *random, uint64_t seed);
 
 uint64_t nq_random_next(struct nq_random *random);
 
-/* Uniform from 0 to bound - 1, bound > 0. */
+/* Draws a number from 0 to bound - 1 uniformly, bound > 0. */
 uint32_t nq_random_below(struct nq_random *random, uint32_t bound);
 
-/* Uniform from 0 to bound - 1, for a bound of up to 64 bits; the numbers differ from those of
- * nq_random_below. */
+/* Draws a number from 0 to bound - 1 uniformly, for a bound of up to 64 bits; the numbers differ
+ * from the numbers of nq_random_below. */
 uint64_t nq_random_below_64(struct nq_random *random, uint64_t bound);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the flags of a rule mean, for searches that go row by row: the diagonals along which a
- * queen attacks, and the jumps. A jump goes to single squares in the rows near by, on a torus over
- * the edge. Constant cost.
+ * The meaning of a rule's flags for searches that go row by row: the diagonals along which a queen
+ * attacks, and the jumps. A jump goes to single squares in the rows near by, on a torus over the
+ * edge. Constant cost.
  */
 
 #ifndef NQ_BOARD_ATTACKS_H
@@ -15,12 +15,12 @@
 
 /* ---- Jumps ------------------------------------------------------------------- */
 
-/* The row, or column, past another one by less than n, which may be negative; on a torus over the
- * edge, elsewhere NQUEENS_NO_QUEEN off the board. */
+/* The row or column at a distance from another one, below n, which may be negative; off the board
+ * it is over the edge on a torus, elsewhere NQUEENS_NO_QUEEN. */
 static inline uint32_t nq_line_at(const struct nq_rule *rule, uint32_t line, int64_t distance)
 {
     uint64_t n = rule->n;
-    uint64_t at = line + (uint64_t)distance; /* before the first line: beyond n */
+    uint64_t at = line + (uint64_t)distance; /* wraps beyond n before the first line */
     if (at >= n && nq_is_torus(rule))
         at += distance < 0 ? n : -n;
     return at < n ? (uint32_t)at : NQUEENS_NO_QUEEN;
@@ -41,7 +41,7 @@ static inline uint32_t nq_queen_near(const struct nq_rule *rule, const uint32_t 
     return near == NQUEENS_NO_QUEEN ? NQUEENS_NO_QUEEN : queens[near];
 }
 
-/* How many rows, or columns, are from one to another; on a torus the shorter way round. */
+/* The distance between two rows or columns; on a torus the shorter way round. */
 static inline uint32_t nq_lines_apart(const struct nq_rule *rule, uint32_t line, uint32_t other)
 {
     uint32_t apart = line > other ? line - other : other - line;
@@ -57,17 +57,17 @@ static inline uint32_t nq_jumps_between(const struct nq_rule *rule, uint32_t row
 
 /* ---- Diagonals --------------------------------------------------------------- */
 
-/* The diagonals of a square. One of a torus is two of the board's, n numbers apart, of which the
- * lower stands for both; number 2 n - 1 has no squares. */
+/* The diagonals of a square. A diagonal of a torus is two of the board's, n numbers apart, of which
+ * the lower stands for both; number 2 n - 1 has no squares. */
 struct nq_diagonals {
     uint32_t along;          /* 0: a queen does not attack along the diagonal */
-    uint32_t across;         /* 0: nor along the anti-diagonal */
-    uint32_t each;           /* 1 of the board's, or 2 on a torus */
-    uint64_t number[2];      /* as nq_diagonal */
-    uint64_t anti_number[2]; /* as nq_anti_diagonal */
+    uint32_t across;         /* 0: a queen does not attack along the anti-diagonal */
+    uint32_t each;           /* diagonals of the board: 1, or 2 on a torus */
+    uint64_t number[2];      /* numbered by nq_diagonal */
+    uint64_t anti_number[2]; /* numbered by nq_anti_diagonal */
 };
 
-/* The rule may be NULL. */
+/* The diagonals of a square under a rule, which may be NULL. */
 static inline struct nq_diagonals nq_diagonals_of(const struct nq_rule *rule, uint32_t n,
                                                   uint32_t row, uint32_t column)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_is_solution and nqueens_find_attack, the same under a rule, and nqueens_attacks_in_row.
+ * nqueens_is_solution and nqueens_find_attack, also under a rule, and nqueens_attacks_in_row.
  * The 5 n - 2 lines of the board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) and its
  * regions have one bit each; a queen attacks an earlier one if the bit of one of its lines is set.
- * Linear in n; where there is no memory for the 6 n bits, about n^2 / 3000 in the worst case.
+ * Linear in n; where there is no memory for the 5 n bits, about n^2 / 3000 in the worst case.
  */
 
 #include "board/conflict.h"
@@ -27,8 +27,8 @@ struct line_window {
     uint64_t size;
 };
 
-/* Where the lines of each family begin: the columns, the diagonals, the anti-diagonals, the
- * regions; and the end. */
+/* The numbers of the first diagonal, anti-diagonal and region, and of all lines; columns come
+ * first. */
 static uint64_t first_diagonal(uint32_t n)
 {
     return n;
@@ -55,8 +55,8 @@ static uint64_t words_for(uint64_t lines)
 }
 
 /* Gives the window memory for this number of lines, or for half of them, and so on, while there is
- * none; at least for those that fit on the stack. All lines of the largest board take 3.3 GB, which
- * a size_t holds. */
+ * none; at least for the lines that fit on the stack. All lines of the largest board take 2.7 GB,
+ * which a size_t holds. */
 static void open_window(struct line_window *window, const struct nq_allocator *allocator,
                         uint64_t lines, uint32_t stack[])
 {
@@ -81,7 +81,7 @@ static void close_window(const struct line_window *window, const uint32_t stack[
                    sizeof *window->words);
 }
 
-/* Clears the window. False if it begins at end or past it: all lines have been checked. */
+/* Clears the window. Returns false if it begins at end or past it: all lines have been checked. */
 static bool clear_window(struct line_window *window, uint64_t end)
 {
     if (window->first >= end)
@@ -125,8 +125,8 @@ static inline bool mark_queen(struct line_window *window, const struct nq_rule *
 
 /* ---- Solutions ------------------------------------------------------------- */
 
-/* Whether every entry is below n and no two queens share a line of the window. A rule of NULL is a
- * constant of the call. */
+/* Whether every entry is below n and no two queens share a line of the window. A NULL rule is a
+ * constant of the call, for speed. */
 static inline bool is_solution_in(struct line_window *window, const struct nq_rule *rule,
                                   uint32_t n, const uint32_t queens[])
 {
@@ -148,7 +148,7 @@ static bool is_solution_from(struct line_window *window, const struct nq_rule *r
     return is_solution;
 }
 
-/* The first row whose queen jumps to another one, who is below; limit if there is none before. */
+/* The first row before limit whose queen jumps to another one, which is below; limit if none. */
 static uint32_t first_jumping_row(const struct nq_rule *rule, const uint32_t queens[],
                                   uint32_t limit)
 {
@@ -184,8 +184,8 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 /* ---- The first conflict ---------------------------------------------------- */
 
 /* The first row whose queen shares a line of the window with a queen below; n if no two do. The
- * rows are marked from the last one up, so a line is marked by a queen below. A rule of NULL is a
- * constant of the call. */
+ * rows are marked from the last one up, so a line is marked by a queen below. A NULL rule is a
+ * constant of the call, for speed. */
 static inline uint32_t first_attacking_row_in(struct line_window *window,
                                               const struct nq_rule *rule, uint32_t n,
                                               const uint32_t queens[])
@@ -257,18 +257,18 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
 
 /* ---- The attackers of each square of a row --------------------------------- */
 
-/* A queen of another row attacks at most three squares: the one in its column, and those as many
+/* A queen of another row attacks at most three squares: the one in its column, and two as many
  * columns to the left and to the right as the rows are apart; the queen of the row attacks all but
  * its own. */
 
-/* Adds those of the queen of the row itself. */
+/* Adds the attacks of the queen of the row itself. */
 static void add_attacks_along_row(uint32_t n, uint32_t column, uint32_t attackers[])
 {
     for (uint32_t other = 0; other < n; other++)
         attackers[other] += other != column;
 }
 
-/* Adds those of a queen in another row, distance > 0 rows away. */
+/* Adds the attacks of a queen in another row, distance > 0 rows away. */
 static void add_attacks_from(uint32_t n, uint32_t column, uint32_t distance, uint32_t attackers[])
 {
     attackers[column]++;

@@ -66,7 +66,7 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
         return NQUEENS_OK;
     }
     if (constraints->count == constraints->capacity) {
-        /* It cannot overflow: a square takes more than two bytes. */
+        /* The product cannot overflow: a square takes more than two bytes. */
         int status = resize(constraints, allocator,
                             constraints->capacity == 0 ? 16 : 2 * constraints->capacity);
         if (status != NQUEENS_OK)
@@ -184,7 +184,7 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
     return status;
 }
 
-/* lines is empty at first; so is queens, unless it is NULL because no rule reads it. */
+/* The lines and the queens are empty at first; queens is NULL if no rule reads it. */
 static int check_on_lines(const struct nq_constraints *constraints, const struct nq_lines *lines,
                           uint32_t queens[], const nq_cancel_flag *cancel)
 {
@@ -227,7 +227,7 @@ static int check_required(uint32_t n, const struct nq_constraints *constraints,
     return status;
 }
 
-/* forbidden is 0 in each column at first. */
+/* Counts forbidden squares by column; forbidden is 0 in each column at first. */
 static int count_forbidden(uint32_t n, const struct nq_constraints *constraints,
                            const nq_cancel_flag *cancel, uint32_t forbidden[])
 {
@@ -251,7 +251,7 @@ static int count_forbidden(uint32_t n, const struct nq_constraints *constraints,
 static int check_forbidden(uint32_t n, const struct nq_constraints *constraints,
                            const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
 {
-    if (constraints->count < n) /* too few to close a line */
+    if (constraints->count < n) /* too few squares to close a line */
         return NQUEENS_OK;
     uint32_t *forbidden = nq_allocate(allocator, n, sizeof *forbidden);
     if (forbidden == NULL)

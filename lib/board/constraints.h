@@ -24,9 +24,9 @@ struct nq_constraint {
 struct nq_constraints {
     struct nq_constraint *squares;
     size_t count;
-    size_t required; /* squares among them */
+    size_t required; /* required squares */
     size_t capacity;
-    const struct nq_rule *rule; /* under which they are kept; NULL: queens without regions */
+    const struct nq_rule *rule; /* rule of the board; NULL: queens without regions */
 };
 
 /* ---- The array ------------------------------------------------------------- */
@@ -40,14 +40,14 @@ size_t nq_constraints_position(const struct nq_constraints *constraints, uint32_
 int nq_constraints_add(struct nq_constraints *constraints, const struct nq_allocator *allocator,
                        uint32_t row, uint32_t column, uint32_t kind);
 
-/* Adds NQ_REQUIRED to the squares with a queen of queens[0..n-1]. Returns the same. Cost: linear
- * in n, times the logarithm of the constraints that there are. */
+/* Adds NQ_REQUIRED to the squares with a queen of queens[0..n-1]. Returns as nq_constraints_add.
+ * Cost: linear in n, times the logarithm of the constraints that there are. */
 int nq_constraints_add_board(struct nq_constraints *constraints,
                              const struct nq_allocator *allocator, uint32_t n,
                              const uint32_t queens[]);
 
-/* Sets *copy to the same constraints, under its own rule. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and
- * it has none. */
+/* Sets *copy to the same constraints, with a rule of NULL. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and
+ * *copy has none. */
 int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
                         const struct nq_constraints *constraints);
 
@@ -83,12 +83,12 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
 
 /* Looks for contradictions that a search meets late or never where n is large: required queens that
  * attack each other or stand on forbidden squares, and rows and columns all of whose squares are
- * forbidden. Boards with n <= 64 are not checked: nq_board_masks_set does so, and the reference,
- * against which others are tested, shares no code with it. Cost: linear in n and in the
+ * forbidden. Boards with n <= 64 are not checked: nq_board_masks_set checks them, and the
+ * reference, against which others are tested, shares no code with it. Cost: linear in n and in the
  * constraints.
  *
  * NQUEENS_OK
- * NQUEENS_NO_SOLUTION   there is one, and no solution
+ * NQUEENS_NO_SOLUTION   there is a contradiction
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY  memory ran out (4 n bytes, or 5 n under a rule) */
 int nq_check_lines(uint32_t n, const struct nq_constraints *constraints,

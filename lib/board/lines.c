@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The diagonals of a row's squares are consecutive bits in the order of its columns, and so are the
- * anti-diagonals: 64 squares are tested at once. A jump is looked for in the nearest rows, a
- * region in the set of those with a queen.
+ * The diagonals of a row's squares, and the anti-diagonals, are consecutive bits in the order of
+ * its columns: 64 squares are tested at once. A jump is looked for in the nearest rows, a region in
+ * the set of regions with a queen.
  */
 
 #include "board/lines.h"
@@ -11,7 +11,7 @@
 
 enum { WORD = NQ_LINES_WORD };
 
-/* 64 lines from the given one on. */
+/* The 64 lines from the given one on. */
 static uint64_t lines_from(const uint64_t *lines, uint64_t first)
 {
     uint64_t low = lines[first / WORD] >> first % WORD;

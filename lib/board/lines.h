@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The columns, diagonals, anti-diagonals and regions on which queens stand, one bit each, for
- * boards of any size. Diagonals along which the rule has no attack stay empty; one of a torus is
- * two of the board's, n numbers apart. Jumps are looked up in the nearest rows. A square is tested
- * in constant time, a row in n / 64 words.
+ * boards of any size. Diagonals along which the rule has no attack stay empty; a diagonal of a
+ * torus is two of the board's, n numbers apart. Jumps are looked up in the nearest rows. A square
+ * is tested in constant time, a row in n / 64 words.
  */
 
 #ifndef NQ_BOARD_LINES_H
@@ -23,7 +23,7 @@ struct nq_lines {
     uint64_t *anti_diagonals;   /* by nq_anti_diagonal */
     uint64_t *regions;          /* one word */
     const struct nq_rule *rule; /* NULL: queens without regions */
-    const uint32_t *queens;     /* by row; read under other rules than that of queens only */
+    const uint32_t *queens;     /* by row; read only where rule is not NULL */
 };
 
 /* The words of a set of columns. */
@@ -67,7 +67,7 @@ static inline void nq_toggle_line(uint64_t *lines, uint64_t line)
 /* Whether a queen of another row jumps to the square, or is in its region, under a rule. */
 int nq_attack_off_lines(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
-/* Takes the squares to which queens jump, and those of their regions, out of a row. */
+/* Takes the squares to which queens jump, and the squares of their regions, out of a row. */
 void nq_close_off_lines(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 /* nq_lines_toggle under a rule. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * From constraints to open squares, by two inferences: a row or a column with a single open
- * square has its queen there, and that queen closes the squares that it attacks. They are
- * repeated until nothing changes; the result does not depend on the order, so it has every
- * symmetry that the constraints have. Cost: n for each queen found, n^2 at most.
+ * Infers open squares from constraints in two ways: a row or a column with a single open square has
+ * its queen there, and that queen closes the squares that it attacks. Both are repeated until
+ * nothing changes; the result does not depend on the order, so it has every symmetry that the
+ * constraints have. Cost: n for each queen found, n^2 at most.
  */
 
 #include "board/masks.h"
 
-/* Closes the squares of a row under a rule. */
+/* Closes the squares of a row that a queen attacks under a rule. */
 static void close_in_row(const struct nq_rule *rule, uint64_t open[], uint64_t row_set,
                          uint32_t queen_row, uint32_t queen_column)
 {
@@ -16,8 +16,8 @@ static void close_in_row(const struct nq_rule *rule, uint64_t open[], uint64_t r
     open[row] &= ~nq_rule_attacked(rule, row, queen_row, queen_column);
 }
 
-/* A queen that attacks along no diagonal closes the squares to which she jumps, in rows near
- * by, and elsewhere those of her column and region only. */
+/* A queen that attacks along no diagonal closes the squares to which she jumps, in rows near by,
+ * and elsewhere the squares of her column and region only. */
 static void close_without_diagonals(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                                     uint32_t queen_row, uint64_t queen)
 {
@@ -64,7 +64,7 @@ static void apply_constraints(struct nq_board_masks *masks,
     }
 }
 
-/* Returns the columns with one open square, and sets *none to those without any. */
+/* Returns the columns with one open square, and sets *none to the columns without any. */
 static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *none)
 {
     uint64_t once = 0;
@@ -77,8 +77,8 @@ static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *n
     return once & ~more;
 }
 
-/* Places the queens of the rows with one open square, or with the one of a column. Returns 0 if a
- * row has none. */
+/* Places the queens of the rows with one open square, or with the only one of a column. Returns 0
+ * if a row has none. */
 static int place_forced(struct nq_board_masks *masks, uint64_t single_columns,
                         uint64_t *placed_rows)
 {

@@ -16,10 +16,10 @@ struct nq_board_masks {
     uint64_t open[NQ_MASK_COLUMNS];
 };
 
-/* Sets the open squares: those that the constraints allow, less those that a row or column with a
- * single open square rules out. A board is a solution under the constraints if and only if it is
- * a solution on these squares. Returns 0 if a row or column has none left, so that there is no
- * solution, else 1. */
+/* Sets the open squares: the squares that the constraints allow, less those that a row or column
+ * with a single open square rules out. A board is a solution under the constraints if and only if
+ * it is a solution on these squares. Returns 0 if a row or column has none left, so that there is
+ * no solution, else 1. */
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
@@ -38,8 +38,8 @@ static inline uint64_t nq_attacked(const struct nq_rule *rule, uint32_t row, uin
 void nq_close_under_rule(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                          uint32_t queen_row, uint64_t queen);
 
-/* Closes the squares of the rows in a set that a queen attacks, a set of one column, which
- * stands in none of them. */
+/* Closes the squares, in a set of rows, that a queen attacks. The queen is a set of one column, in
+ * none of these rows. */
 static inline void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                                      uint32_t queen_row, uint64_t queen)
 {

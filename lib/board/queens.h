@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Queens on a board as an array: queens[row] is the column of the queen of the row, or
- * NQUEENS_NO_QUEEN. Here are the checks of such arrays and the lines on which queens attack.
+ * NQUEENS_NO_QUEEN. Checks of this array, and the lines on which queens attack.
  */
 
 #ifndef NQ_BOARD_QUEENS_H
@@ -33,7 +33,7 @@ static inline uint64_t nq_diagonal(uint32_t n, uint32_t row, uint32_t column)
     return (uint64_t)n - 1 - row + column;
 }
 
-/* The anti-diagonals from the top left to the bottom right, 0 to 2 n - 2. */
+/* The anti-diagonals are numbered from the top left to the bottom right, 0 to 2 n - 2. */
 static inline uint64_t nq_anti_diagonal(uint32_t row, uint32_t column)
 {
     return (uint64_t)column + row;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The rule, square by square and a row at a time. On a torus rows and columns are counted modulo n:
- * of two distances that add up to n each is one. Cost: a few operations; regions take 9 n^2 bytes.
+ * distances that add up to n are the same. Cost: a few operations; regions take 9 n^2 bytes.
  */
 
 #include "board/rule.h"
@@ -12,7 +12,7 @@
 
 /* ---- Jumps ------------------------------------------------------------------- */
 
-/* A distance by the shorter way round, where it may go round a torus several times. */
+/* A distance, which may go round a torus several times, by the shorter way round. */
 static uint32_t shorter_way(const struct nq_rule *rule, uint32_t distance)
 {
     return nq_is_torus(rule) ? nq_lines_apart(rule, 0, distance % rule->n) : distance;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a queen attacks, other than her row and column, and the regions of the board. Searches ask
- * whether two squares are in conflict, or which squares of a row are attacked.
+ * The attacks of a queen, other than along her row and column, and the regions of the board.
+ * Searches ask whether two squares are in conflict, or which squares of a row are attacked.
  */
 
 #ifndef NQ_BOARD_RULE_H
@@ -15,8 +15,7 @@
 
 enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 
-/* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without
- * regions. */
+/* The rule of a board. A pointer of NULL stands for the rule of queens, without regions. */
 struct nq_rule {
     uint32_t n;
     uint32_t attacks;                /* NQUEENS_ATTACK_... */
@@ -53,7 +52,7 @@ static inline bool nq_rule_has_regions(const struct nq_rule *rule)
     return rule != NULL && rule->regions != NULL;
 }
 
-/* Whether every solution of queens, of whom none touch, is one of the rule, which may be NULL. */
+/* Whether solutions of queens, none of which touch, solve the rule, which may be NULL, too. */
 static inline bool nq_allows_queens(const struct nq_rule *rule)
 {
     return (nq_attacks_of(rule) & ~(NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING)) == 0 &&
@@ -97,7 +96,7 @@ static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
            (rule->n % 2 == 0 || (nq_has_both_diagonals(rule) && rule->n % 3 == 0));
 }
 
-/* Sets what a queen attacks; jumps follow from it. On a torus they go the shorter way round. */
+/* Sets the attacks of a queen and, from them, the jumps, on a torus by the shorter way round. */
 void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks);
 
 /* The line along which the queens of two squares in different rows are in conflict, the first
@@ -105,8 +104,7 @@ void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks);
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column);
 
-/* Whether the queen of a row is in conflict with one above it; there is one in each of these
- * rows. */
+/* Whether the queen of a row is in conflict with one above it; each row above has a queen. */
 bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
 
 /* The squares of a row that a queen of another row attacks, n <= 64. */
@@ -117,20 +115,20 @@ uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t que
  * shorter way round a torus; some may be off the board. n <= 64. */
 uint64_t nq_rule_jumps(const struct nq_rule *rule, uint32_t rows, uint64_t queen);
 
-enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions far fewer */
+enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* with regions; without regions far fewer */
 
-/* Writes their columns, for any n, each once. Returns how many there are. */
+/* Writes the columns that a queen attacks in a row, each once, any n. Returns their number. */
 uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                                   uint32_t queen_column, uint32_t columns[]);
 
-/* How many queens of other rows jump to a square of another column. queens[row] may be
+/* The number of queens of other rows that jump to a square of another column. queens[row] may be
  * NQUEENS_NO_QUEEN. */
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column);
 
-/* The regions that need a queen where these squares are open, n <= 64: those that have squares of
- * the board, if all open squares are in regions, else none. Fewer than n leave no solution. Cost:
- * n^2, or constant without regions. */
+/* The regions that need a queen where these squares are open, n <= 64: the regions that have
+ * squares of the board, if all open squares are in regions, else none. Fewer than n leave no
+ * solution. Cost: n^2, or constant without regions. */
 uint64_t nq_rule_needed_regions(const struct nq_rule *rule, const uint64_t open[]);
 
 /* Replaces the regions by a copy of n * n numbers below n or NQUEENS_NO_REGION, n <= 64, or by none

@@ -2,9 +2,9 @@
  *
  * Deductions, reason by reason. Lines of two families that meet in open squares are a bipartite
  * graph: CONFINED and SET are its tight sets (matching.h), of which the smallest is told. BLOCKED
- * is the intersection of what queens on a line's open squares attack. CONTRADICTION puts a queen on
- * each open square, and closes what follows until nothing does; their order does not change the
- * end, so all sets and lines of a board are taken at once.
+ * is the intersection of the attacks of queens on a line's open squares. CONTRADICTION puts a queen
+ * on each open square, and closes squares until nothing follows; the order does not change the end,
+ * so all sets and lines of a board are taken at once.
  */
 
 #include "deducing/deduction.h"
@@ -46,7 +46,7 @@ static uint64_t met_by(uint64_t lines, const uint64_t meets[])
     return met;
 }
 
-/* ---- What a deduction says ------------------------------------------------------ */
+/* ---- The squares and lines ------------------------------------------------------ */
 
 void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_deduction *deduction)
 {
@@ -108,8 +108,8 @@ static int find_single(const struct nq_open_board *board, const struct nq_meetin
 
 /* ---- Lines within as many --------------------------------------------------------- */
 
-/* Sets the deduction to that of lines within others if that closes squares, that is, if other lines
- * of the family meet those. */
+/* Sets the deduction to lines within as many others. Returns whether it closes squares: whether
+ * other lines of the family meet these others. */
 static int is_closing(const struct nq_open_board *board, const struct nq_meetings *meetings,
                       struct family_pair pair, uint64_t lines, struct nq_deduction *deduction)
 {
@@ -145,7 +145,7 @@ static int find_confined(const struct nq_open_board *board, const struct nq_meet
     return 0;
 }
 
-/* Finds a smaller set than *size lines that closes squares, and *size becomes its size. */
+/* Finds a set of fewer than *size lines that closes squares, and sets *size to its size. */
 static void find_smaller_set(const struct nq_open_board *board, const struct nq_meetings *meetings,
                              struct family_pair pair, uint32_t *size, struct nq_deduction *found)
 {
@@ -245,7 +245,7 @@ static int place_singles(struct nq_open_board *board, const struct nq_meetings *
     return is_placed;
 }
 
-/* Closes what the tight sets of a pair close. Returns whether that was anything. */
+/* Closes the squares that the tight sets of a pair close. Returns whether there were any. */
 static int close_by_sets(struct nq_open_board *board, const struct nq_meetings *meetings,
                          struct family_pair pair)
 {
@@ -259,7 +259,7 @@ static int close_by_sets(struct nq_open_board *board, const struct nq_meetings *
         uint64_t set = tight[nq_column(line)];
         uint64_t first = nq_lowest(set);
         if (set == 0 || (first != line && tight[nq_column(first)] == set))
-            continue; /* none, or done with its first line */
+            continue; /* no set, or one done with its first line */
         uint64_t within = met_by(set, meets);
         for (uint32_t row = 0; row < board->table->n; row++) {
             uint64_t closed = nq_open_in_row(board, pair.within, within, row) &
@@ -325,8 +325,8 @@ static int find_contradiction_in_row(const struct nq_open_board *board, uint32_t
     return NQUEENS_STUCK;
 }
 
-/* Goes around the board from the square after the last contradiction: those before it were tried
- * when more was open, and seldom lead to one now. */
+/* Goes around the board from the square after the last contradiction: the squares before it were
+ * tried when more was open, and seldom lead to one now. */
 static int find_contradiction(const struct nq_open_board *board, const nq_cancel_flag *cancel,
                               struct nq_deduction *deduction)
 {

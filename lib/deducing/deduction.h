@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What follows next on a board, as people conclude it: one deduction with its reason.
+ * The next deduction on a board, as people make it, with its reason.
  */
 
 #ifndef NQ_DEDUCING_DEDUCTION_H
@@ -13,7 +13,7 @@ struct nq_deduction {
     int reason; /* NQUEENS_REASON_... */
     int family; /* family of lines */
     int within_family;
-    uint64_t lines;  /* sets of lines */
+    uint64_t lines;  /* set of lines */
     uint64_t within; /* reasons CONFINED and SET: set of the lines that confine */
     uint32_t row;    /* reason SINGLE: row and column of the queen */
     uint32_t column;
@@ -22,25 +22,25 @@ struct nq_deduction {
 };
 
 /* Finds the easiest deduction, none harder than a reason; for the same board always the same one.
- * Of several it is that of the first line, rows before columns before regions; of the smallest set;
- * for BLOCKED of the line with the fewest squares; for CONTRADICTION of the first square.
+ * Of several it is of the first line, rows before columns before regions; of the smallest set; for
+ * BLOCKED of the line with the fewest squares; for CONTRADICTION of the first square past the last.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION  a line has no open square: EMPTY
- * NQUEENS_STUCK        there is none, as on a board that is solved
+ * NQUEENS_STUCK        there is no deduction, as on a board that is solved
  * NQUEENS_CANCELLED
  *
  * Cost: n^2 to n^3 operations; of CONTRADICTION n^2 times as many. */
 int nq_find_deduction(const struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
                       struct nq_deduction *deduction);
 
-/* Sets squares to what is open of the deduction's lines. */
+/* Sets squares to the open squares of the deduction's lines. */
 void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_deduction *deduction);
 
 void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *deduction);
 
-/* Makes deductions until nothing follows. *grade becomes the hardest reason of one, EMPTY if there
- * was none; last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved;
+/* Makes deductions until nothing follows. *grade becomes the hardest reason, EMPTY without a
+ * deduction; *last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved;
  * otherwise as nq_find_deduction. */
 int nq_deduce_all(struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
                   int *grade, struct nq_deduction *last);

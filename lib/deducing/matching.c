@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints
- * of difference in CSPs", AAAI 1994). A matching is found by augmenting paths; then a line leads to
- * another if it meets the partner of that one, and lines stay together if each leads to the other:
- * only partners of these can be exchanged. All lines that one leads to meet only partners of these,
- * and no smaller set that it is in does: its tight set. Sets of lines are words. Cost: at most k^2
+ * of difference in CSPs", AAAI 1994). A matching is found by augmenting paths. A line leads to
+ * another if it meets the partner of the other, and lines stay together if each leads to the other:
+ * only they can exchange partners. The lines to which a line leads meet only their own partners,
+ * and no smaller set with the line does: its tight set. Sets of lines are words. Cost: at most k^2
  * words for k lines, in most cases a few for each.
  */
 
@@ -44,7 +44,7 @@ static int augment(struct matching *matching, uint32_t line)
     return 0;
 }
 
-/* Matches as many lines as can be. Returns those that have no partner. */
+/* Matches as many lines as can be. Returns the lines without a partner. */
 static uint64_t match_most(struct matching *matching, uint64_t lines)
 {
     uint64_t taken = 0, unmatched = 0;
@@ -66,7 +66,7 @@ static uint64_t match_most(struct matching *matching, uint64_t lines)
     return unmatched;
 }
 
-/* The lines that one leads to, itself among them, by steps to those of next. */
+/* The lines to which a line leads by steps of next, the line among them. */
 static uint64_t led_to(uint64_t line, uint64_t among, const uint64_t next[])
 {
     uint64_t found = line;
@@ -80,8 +80,8 @@ static uint64_t led_to(uint64_t line, uint64_t among, const uint64_t next[])
     return found;
 }
 
-/* Lets the lines of a set that stay together meet their partners alone. Returns whether one met
- * another. */
+/* Lets the lines of a set that stay together meet their partners alone. Returns whether a meeting
+ * was removed. */
 static int keep_partners(const struct matching *matching, uint64_t together, uint64_t meets[])
 {
     uint64_t partners = 0;

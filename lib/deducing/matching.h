@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two families of at most 64 lines that each need a queen: which of the squares where a line of one
- * meets a line of the other no solution can use.
+ * Two families of at most 64 lines that each need a queen: finds the squares, where a line of one
+ * meets a line of the other, that no solution can use.
  */
 
 #ifndef NQ_DEDUCING_MATCHING_H
@@ -11,15 +11,14 @@
 
 enum nq_filtered { NQ_NO_MATCHING, NQ_NOTHING_REMOVED, NQ_SOME_REMOVED };
 
-/* lines is a set of one family; meets[line] is the set of lines of the other, which are as many,
- * that the line meets in an open square. Removes from meets what is in no matching of all lines.
+/* Removes from meets the meetings in no matching of all lines, a set of one family; meets[line] is
+ * the set of lines of the other, which are as many, that the line meets in an open square.
  * NQ_NO_MATCHING: there is none, since some k lines meet fewer than k, and meets is unchanged. */
 enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[]);
 
-/* Sets tight[line] for each line of a set to the smallest set of lines, itself among them, that
- * meet no more lines of the other family than they are: these have their queens there. 0 where
- * there is no such set. If the lines cannot all be matched, some of those that have one may have
- * 0. */
+/* Sets tight[line] for each line of a set to the smallest set of lines, with this line, that meet
+ * no more lines of the other family than they are, and so have their queens there; to 0 where there
+ * is no such set. If the lines cannot all be matched, some lines with a tight set may have 0. */
 void nq_find_tight_sets(uint64_t lines, const uint64_t meets[], uint64_t tight[]);
 
 #endif

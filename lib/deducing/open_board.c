@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The board of deductions: rows as words, and a table of what a queen on each square attacks, so
+ * The board of deductions: rows as words, and a table of the attacks of a queen on each square, so
  * that a queen and an intersection of attacks take n operations.
  */
 
@@ -39,7 +39,7 @@ void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocato
                sizeof *table->attacked);
 }
 
-/* By row: what a queen attacks outside her region, and the squares of her region. */
+/* The squares, by row, that a queen attacks outside her region, and the squares of her region. */
 struct attacks {
     const uint64_t *attacked;
     const uint64_t *region;
@@ -69,7 +69,7 @@ static void close_forbidden(struct nq_open_board *board, const struct nq_constra
     }
 }
 
-/* First all rows lose their other squares, so that two required queens leave a row none. */
+/* Closes the other squares of all rows first, so that two required queens leave a row none. */
 static void place_required(struct nq_open_board *board, const struct nq_constraints *constraints)
 {
     for (size_t i = 0; i < constraints->count; i++) {
@@ -96,7 +96,7 @@ void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_tab
     }
     board->needing[NQUEENS_FAMILY_ROW] = board->needing[NQUEENS_FAMILY_COLUMN] = all;
     uint64_t regions = nq_rule_needed_regions(table->rule, board->open.rows);
-    board->needing[NQUEENS_FAMILY_REGION] = regions == all ? regions : 0; /* n cover the board */
+    board->needing[NQUEENS_FAMILY_REGION] = regions == all ? regions : 0; /* all n */
     close_forbidden(board, constraints);
     place_required(board, constraints);
 }

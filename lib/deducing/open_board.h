@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board that is being solved, n <= 64: which squares are open, which lines still need a queen,
- * and where lines of two families meet in an open square. A table has what each queen attacks.
+ * A board that is being solved, n <= 64: the open squares, the lines that still need a queen, and
+ * the lines of two families that meet in an open square. A table has the attacks of each queen.
  */
 
 #ifndef NQ_DEDUCING_OPEN_BOARD_H
@@ -17,7 +17,7 @@ struct nq_squares {
     uint64_t rows[NQ_MASK_COLUMNS];
 };
 
-/* What queens attack outside their regions. The regions are read from the rule, and may change. */
+/* The attacks of queens outside their regions, which are read from the rule and may change. */
 struct nq_attack_table {
     uint32_t n;
     const struct nq_rule *rule; /* NULL: queens without regions */
@@ -32,16 +32,16 @@ struct nq_open_board {
     uint32_t after_contradiction; /* square where the search for the next contradiction begins */
 };
 
-/* Where lines meet in an open square. */
+/* The lines that meet in an open square. */
 struct nq_meetings {
-    /* By family, other family and line: the lines of the other that it meets. */
+    /* Lines of another family that a line meets, by family, other family and line. */
     uint64_t lines[NQ_FAMILIES][NQ_FAMILIES][NQ_MASK_COLUMNS];
-    uint64_t in_no_region[NQ_FAMILIES]; /* the lines with an open square that is in none */
+    uint64_t in_no_region[NQ_FAMILIES]; /* the lines with an open square in no region */
     uint64_t one_or_more[NQ_FAMILIES];  /* the lines with one open square or more */
     uint64_t two_or_more[NQ_FAMILIES];
 };
 
-/* Fills in the table of a rule, 0 < n <= 64; it must live as long. NQUEENS_OK, or
+/* Fills in the table of a rule, 0 < n <= 64, which must live as long. NQUEENS_OK, or
  * NQUEENS_ERROR_MEMORY (n^3 words). Cost: n^3. */
 int nq_attack_table_begin(struct nq_attack_table *table, uint32_t n, const struct nq_rule *rule,
                           const struct nq_allocator *allocator);
@@ -61,14 +61,14 @@ static inline int nq_open_board_is_solved(const struct nq_open_board *board)
     return board->needing[NQUEENS_FAMILY_ROW] == 0;
 }
 
-/* Cost: the open squares, and n. */
+/* Finds the lines that meet. Cost: the open squares, and n. */
 void nq_find_meetings(const struct nq_open_board *board, struct nq_meetings *meetings);
 
 /* The open squares of lines of a family in a row. */
 uint64_t nq_open_in_row(const struct nq_open_board *board, int family, uint64_t lines,
                         uint32_t row);
 
-/* Leaves those squares that queens on all open squares of a line attack. Cost: n for each square,
+/* Leaves the squares that queens on all open squares of a line attack. Cost: n for each square,
  * until none is left. */
 void nq_keep_attacked_by_line(const struct nq_open_board *board, int family, uint32_t line,
                               struct nq_squares *squares);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Any choice of the next line that depends on the placement alone makes a tree in which every
- * solution is one leaf. This one makes few dead ends, and branches of like sizes: the next queen
- * goes to the row or column with the fewest open squares (J. R. Bitner and E. M. Reingold,
+ * solution is one leaf. The choice here makes few dead ends, and branches of like sizes: the next
+ * queen goes to the row or column with the fewest open squares (J. R. Bitner and E. M. Reingold,
  * "Backtrack programming techniques", Communications of the ACM 18, 1975), from the middle out,
  * because queens there attack most; and the weight of a square falls with the number of open
  * squares that its queen would close. Integers only, so the weights are the same on every machine.
@@ -23,11 +23,11 @@ static uint64_t squares_of_lines(const struct nq_open_squares *squares, uint32_t
 
 /* The weight of a square, at least 1 and at most 2^24 + 1: about the proportion of the completions
  * that have a queen on none of the open squares that this one closes. In each row that is left, one
- * open square has a queen, so a square has one in about queens_left / total of the completions,
- * and those without one on any of the closed squares are about
- * exp(-closed * queens_left / total) of them. Squares on the crossing line count for 3/4, because
- * that line loses not only squares, but also the need for a queen (measured, not derived).
- * exp(-y) is computed as (1 + y / 16)^-16. */
+ * open square has a queen, so a square has one in about queens_left / total of the completions, and
+ * the completions without one on any of the closed squares are about exp(-closed * queens_left /
+ * total) of all. Squares on the crossing line count for 3/4, because that line loses not only
+ * squares, but also the need for a queen (measured, not derived). exp(-y) is computed as
+ * (1 + y / 16)^-16. */
 static uint32_t weight_of(const struct nq_open_squares *squares, uint32_t crossing, uint32_t row,
                           uint32_t column)
 {

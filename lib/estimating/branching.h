@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search tree of random descents: on which line the next queen is placed, and with which
- * weights the squares of the line are chosen.
+ * The search tree of random descents: the line on which the next queen is placed, and the weights
+ * by which a square of the line is chosen.
  */
 
 #ifndef NQ_ESTIMATING_BRANCHING_H
@@ -12,15 +12,15 @@
 /* A row or a column. */
 struct nq_line {
     uint32_t index;
-    uint32_t open; /* squares */
+    uint32_t open; /* open squares */
     int is_column;
 };
 
 /* The row or column with the fewest open squares; of several, the one nearest to the middle. At
- * least one has no queen. Cost: linear in the rows left. */
+ * least one line has no queen. Cost: linear in the rows left. */
 struct nq_line nq_most_constrained_line(const struct nq_open_squares *squares);
 
-/* The square where a line crosses another of the other kind. */
+/* The row and column of the square where a line crosses one of the other kind. */
 static inline uint32_t nq_crossing_row(struct nq_line line, uint32_t other)
 {
     return line.is_column ? other : line.index;

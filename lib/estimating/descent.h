@@ -10,7 +10,7 @@
 #include "estimating/large_number.h"
 #include "estimating/open_squares.h"
 
-/* What descents on one board share. */
+/* The common data of descents on one board. */
 struct nq_descents {
     struct nq_open_squares start;   /* open squares of the board where descents begin */
     struct nq_open_squares squares; /* open squares of the descent in work */
@@ -18,7 +18,7 @@ struct nq_descents {
     uint32_t *crossing;             /* see nq_weigh_squares */
     uint32_t *weights;
     uint32_t *column_bits; /* see nq_count_last_rows */
-    uint32_t last_rows;    /* how many rows are counted instead of descended */
+    uint32_t last_rows;    /* rows that are counted instead of descended */
     int choices_are_alike; /* rooks: the same number of solutions follows from each choice */
     int is_certain;        /* after a descent: each gives the exact number, as this one did */
     const nq_cancel_flag *cancel;
@@ -35,13 +35,13 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
 
 void nq_descents_end(struct nq_descents *descents, const struct nq_allocator *allocator);
 
-/* One descent. The expectation of *number is the number of solutions. NQUEENS_OK or
+/* Makes a descent. The expectation of *number is the number of solutions. NQUEENS_OK or
  * NQUEENS_CANCELLED. */
 int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *random,
                             struct nq_large *number);
 
-/* One descent. The expectation of *number is the number of partial placements on the
- * first 0, 1, ..., n rows. NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Makes a descent. The expectation of *number is the number of partial placements on the first 0,
+ * 1, ..., n rows. NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random,
                           struct nq_large *number);
 

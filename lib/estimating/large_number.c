@@ -36,7 +36,7 @@ static double split(double number, int *exponent)
     return number;
 }
 
-/* 2^exponent, -1022 <= exponent <= 1023. Exact. */
+/* The number 2^exponent, -1022 <= exponent <= 1023. Exact. */
 static double power_of_two(int exponent)
 {
     uint64_t bits = (uint64_t)(exponent + BIAS) << FRACTION_BITS;
@@ -57,7 +57,7 @@ double nq_square_root(double number)
         significand *= 2;
         exponent--;
     }
-    /* From 1 to below 4; the first guess is above the root by a quarter at most. */
+    /* The significand is from 1 to below 4; the guess is above the root by a quarter at most. */
     double root = (significand + 1) / 2;
     for (int step = 0; step < ROOT_STEPS; step++)
         root = (root + significand / root) / 2;

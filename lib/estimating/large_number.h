@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Numbers that may exceed the largest double, as estimates of large boards do, with the precision
- * of double; and the logarithm and square root, so that the library needs no libm, which a
- * static program would have to name. They use +, -, * and / only: under IEEE 754 without excess
- * precision the results are the same on every machine. And the mean of independent samples of any
- * magnitude, with its standard error.
+ * of double; and the logarithm and square root, so that the library needs no libm, which a static
+ * program would have to name. They use +, -, * and / only: under IEEE 754 without excess precision
+ * the results are the same on every machine. The mean of independent samples of any magnitude comes
+ * with its standard error.
  */
 
 #ifndef NQ_ESTIMATING_LARGE_NUMBER_H
@@ -12,22 +12,22 @@
 
 #include <stdint.h>
 
-/* significand * 2^exponent. The significand is from 1 to below 2, or both are 0. */
+/* The number significand * 2^exponent. The significand is from 1 to below 2, or both are 0. */
 struct nq_large {
     double significand;
     int64_t exponent;
 };
 
-/* number is 0 or a normal number > 0. */
+/* Takes 0 or a normal number > 0. */
 struct nq_large nq_large_from(double number);
 
-/* Infinity if it is too large for a double, 0 if too small for a normal one. */
+/* The number as a double: infinity if it is too large, 0 if too small for a normal one. */
 double nq_large_to_double(struct nq_large number);
 
 /* The natural logarithm, to two units in the last place; -infinity for 0. */
 double nq_large_logarithm(struct nq_large number);
 
-/* factor is 0 or a normal number > 0. */
+/* Multiplies by a factor, 0 or a normal number > 0. */
 struct nq_large nq_large_multiply(struct nq_large number, double factor);
 
 struct nq_large nq_large_add(struct nq_large a, struct nq_large b);
@@ -35,7 +35,8 @@ struct nq_large nq_large_add(struct nq_large a, struct nq_large b);
 /* The square root of number >= 0, to one unit in the last place; 0 for a number below 2^-1022. */
 double nq_square_root(double number);
 
-/* All zero without samples. mean is in units of 2^exponent, squares in units of its square. */
+/* The samples so far; zeros at first. mean is in units of 2^exponent, squares in units of its
+ * square. */
 struct nq_sample_mean {
     uint64_t count;
     int64_t exponent; /* exponent of the greatest sample */

@@ -24,7 +24,7 @@ struct open_rows {
     uint32_t open[NQ_MOST_LAST_ROWS];
 };
 
-/* The row with the fewest open squares; *is_contradictory if a row or a column has none. */
+/* The row with the fewest open squares. Sets *is_contradictory if a row or a column has none. */
 static uint32_t scarcest_row(const struct open_rows *state, int *is_contradictory)
 {
     uint32_t scarcest = 0;
@@ -55,7 +55,7 @@ static uint32_t attacked_under_rule(const struct last_rows *last, uint32_t n, ui
     return attacked;
 }
 
-/* Places a queen, a set of one column. n is that of the board. */
+/* Places a queen, a set of one column. n is the board's. */
 static void place(const struct last_rows *last, uint32_t n, struct open_rows *state, uint32_t row,
                   uint64_t queen)
 {

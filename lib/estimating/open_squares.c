@@ -2,8 +2,8 @@
  *
  * Each square is closed once, with a subtraction from the counts of its four lines; a queen looks
  * for the squares that it closes where the lines without a queen cross its own, or under another
- * rule among those that it attacks in each row. A whole descent costs a few times n^2 steps, with
- * memory linear in n.
+ * rule among the squares that it attacks in each row. A whole descent costs a few times n^2 steps,
+ * with memory linear in n.
  */
 
 #include "estimating/open_squares.h"
@@ -20,7 +20,7 @@ static int has_jumps_or_regions(const struct nq_rule *rule)
 
 enum { NUMBERS_PER_ROW = 8, FLAGS_PER_ROW = 11 };
 
-/* Of the numbers, with one for each queen where these are kept, and of the flags behind them. */
+/* The bytes of the numbers, with one for the queen if it is kept, and of the flags behind them. */
 static size_t bytes_per_row(const struct nq_constraints *constraints)
 {
     size_t numbers = NUMBERS_PER_ROW + (has_jumps_or_regions(constraints->rule) ? 1 : 0);
@@ -129,7 +129,7 @@ static void open_all(struct nq_open_squares *squares)
     }
 }
 
-/* Closes all squares of a row but the one in the column only, or all. */
+/* Closes all squares of a row but the one in column `only`, or all. */
 static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_t only)
 {
     for (uint32_t column = 0; column < squares->n; column++) {
@@ -202,7 +202,7 @@ static void close_diagonals_under_rule(const struct nq_open_squares *squares, ui
         squares->anti_diagonal_closed[of_queen.anti_number[i] + n] = 1;
 }
 
-/* Closes the squares of the other rows that a queen attacks. Returns how many. */
+/* Closes the squares of the other rows that a queen attacks. Returns their number. */
 static uint32_t close_under_rule(const struct nq_open_squares *squares, uint32_t row,
                                  uint32_t column)
 {

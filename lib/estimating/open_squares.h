@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A partial placement with its open squares, those that no queen attacks under the rule and no
+ * A partial placement with its open squares, which no queen attacks under the rule and no
  * constraint closes, counted in each row, column, diagonal and anti-diagonal; for boards of any
  * size.
  */
@@ -12,9 +12,9 @@
 #include "board/constraints.h"
 #include "board/queens.h"
 
-#define NQ_OPEN_SQUARES_MOST_ROWS 65535u /* so that n^2 fits in 32 bits */
+#define NQ_OPEN_SQUARES_MOST_ROWS 65535u /* n^2 fits in 32 bits */
 
-/* The counts of lines with a queen are meaningless. */
+/* A placement with its open squares. The counts of lines with a queen are meaningless. */
 struct nq_open_squares {
     uint32_t n;
     uint32_t queens_left;         /* rows without a queen, as many as columns */
@@ -34,14 +34,14 @@ struct nq_open_squares {
     uint64_t regions; /* set of the regions with a queen */
 };
 
-/* What only_column holds for a row without a required queen, or with contradictory constraints. The
- * first is for rows without constraints, where the rule has no jumps and no regions. */
+/* Entries of only_column for a row without a required queen, or with contradictory constraints.
+ * NQ_ANY_COLUMN is for rows without constraints, where the rule has no jumps and no regions. */
 #define NQ_ANY_COLUMN UINT32_MAX
 #define NQ_ANY_NOT_FORBIDDEN (UINT32_MAX - 1)
 #define NQ_NO_COLUMN (UINT32_MAX - 2)
 
-/* Sets only_column[0..n-1] to the column of the required queen of each row, or to one of the above.
- * NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Sets only_column[0..n-1] to the column of the required queen of each row, or to NQ_ANY_... or
+ * NQ_NO_COLUMN. NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
                         const nq_cancel_flag *cancel, uint32_t only_column[]);
 
@@ -63,7 +63,7 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
 void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squares *from);
 
 /* Places a queen on an open square. Cost: linear in the rows left, times the logarithm of the
- * number of constraints where rows have some. */
+ * number of constraints where rows have constraints. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
 /* The open squares on the diagonals of a square that a rule, which is not NULL, attacks along. */
@@ -96,7 +96,7 @@ static inline void nq_close_square(const struct nq_open_squares *squares, uint32
     squares->on_anti_diagonal[nq_anti_diagonal(row, column)]--;
 }
 
-/* Returns how many squares it closed, 0 or 1. */
+/* Closes a square if it is open. Returns the number of squares closed. */
 static inline uint32_t nq_close_if_open(const struct nq_open_squares *squares, uint32_t row,
                                         uint32_t column)
 {

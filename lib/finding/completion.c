@@ -100,8 +100,8 @@ static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t
     return 1;
 }
 
-/* After survey_rows: the fewest open squares of a free column, 2 for two or more; *column is the
- * first with none or one. */
+/* The fewest open squares of a free column, 2 for two or more, after survey_rows. Sets *column to
+ * the first column with one. */
 static uint32_t survey_columns(const struct nq_completion *completion, uint32_t *column)
 {
     uint32_t fewest = 2;

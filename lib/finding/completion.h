@@ -13,7 +13,7 @@
 #include "board/constraints.h"
 #include "board/lines.h"
 
-/* Its members are the search's alone. */
+/* A search, whose members are its own. */
 struct nq_completion {
     uint32_t n;
     const struct nq_constraints *constraints;
@@ -47,22 +47,22 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
  *
  * NQUEENS_OK           queens is a solution
  * NQUEENS_NO_SOLUTION  proved that there is none
- * NQUEENS_STOPPED      not known after these; queens is as before, and another search, in another
+ * NQUEENS_STOPPED      not known yet; queens is as before, and another search, in another
  *                      random order, may begin
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);
 
-/* After a search that found a solution: goes on to one that this search has not found yet.
+/* Goes on, after a search that found a solution, to one that it has not found yet.
  * NQUEENS_NO_SOLUTION if it has found all. */
 int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
                               uint64_t placements);
 
-/* After a search that found a solution: takes back the queens that it placed. */
+/* Takes back the queens that a search placed when it found a solution. */
 void nq_completion_retreat(struct nq_completion *completion);
 
-/* Where no search is under way: sets *column to the first open square of a row, which has no queen,
- * from that column on, and returns 1; 0 if there is none. */
+/* Sets *column to the first open square of a row, which has no queen, from *column on, and returns
+ * 1; 0 if there is none. No search is under way. */
 int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint32_t *column);
 
 /* Places a queen for the searches that follow, on an open square, and takes one back. */

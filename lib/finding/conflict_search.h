@@ -3,18 +3,18 @@
  * Conflict minimisation (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a
  * case study of the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6,
  * 1994): the free rows hold a permutation of the free columns, and the columns of two rows are
- * swapped wherever that leaves fewer conflicts, sometimes as many, until there are none. A conflict
- * is a pair of queens that attack each other, or a queen on a forbidden square. A few dozen swaps
- * are tried for each row, most of them for the rows placed last.
+ * swapped wherever a swap leaves fewer conflicts, sometimes as many, until there are none. A
+ * conflict is a pair of queens that attack each other, or a queen on a forbidden square. A few
+ * dozen swaps are tried for each row, most of them for the rows placed last.
  *
- * Included once by conflicts.c and once by ruled_conflicts.c, which say how attacks are counted, so
+ * The files conflicts.c and ruled_conflicts.c include this one and say how attacks are counted, so
  * that the search of queens tests no rule. They define
  *
- *     struct counts                           what is counted
+ *     struct counts                           the counts
  *     COUNT_ARRAYS                            the arrays of n numbers that it takes
  *     set_counts(counts, search, numbers)     in memory that is all zero; NQUEENS_OK or _CANCELLED
- *     attacks_on(counts, queens, row)         by the queens that are counted, herself too
- *     own_attacks(counts)                     those of a queen on herself
+ *     attacks_on(counts, queens, row)         attacks by the queens that are counted, herself too
+ *     own_attacks(counts)                     attacks of a queen on herself
  *     add_to_counts(counts, queens, row)
  *     take_from_counts(counts, queens, row)
  */
@@ -59,7 +59,7 @@ static uint64_t add_queen(struct board *board, uint32_t row)
     return added;
 }
 
-/* Removes it again. Returns the conflicts that end. */
+/* Removes the queen of a row from the counts. Returns the conflicts that end. */
 static uint64_t remove_queen(struct board *board, uint32_t row)
 {
     take_from_counts(&board->counts, board->queens, row);
@@ -128,8 +128,8 @@ static int has_conflict(const struct board *board, uint32_t row)
     return conflicts_of(board, row) != own_attacks(&board->counts);
 }
 
-/* Swaps the columns of two rows if that leaves fewer conflicts, or as many if that is allowed.
- * Returns whether it did. */
+/* Swaps the columns of two rows if the swap leaves fewer conflicts, or as many if allow_level is
+ * set. Returns whether it did. */
 static int try_swap(struct board *board, uint32_t row, uint32_t other, int allow_level)
 {
     uint64_t ended = remove_queen(board, row);
@@ -180,7 +180,7 @@ static int repair(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Leaves queens as it was. */
+/* Empties the free rows, so that queens is as before. */
 static int empty_free_rows(struct board *board)
 {
     for (uint32_t i = 0; i < board->free_count; i++) {

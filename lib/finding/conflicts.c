@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation for queens: those on each diagonal are counted, so the conflicts of a
+ * Conflict minimisation for queens: the queens on each diagonal are counted, so the conflicts of a
  * square are the sum of two numbers.
  */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * One solution by local search: quick on large boards, but no proof that there is none.
+ * A solution by local search: quick on large boards, but no proof that there is none.
  */
 
 #ifndef NQ_FINDING_CONFLICTS_H
@@ -16,7 +16,7 @@ struct nq_conflict_search {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
     struct nq_random *random;
-    uint64_t swaps; /* to try at most */
+    uint64_t swaps; /* swaps to try, at most */
 };
 
 /* Completes queens[0..n-1]. The queens that are there are fixed and do not attack each other; the
@@ -30,7 +30,7 @@ struct nq_conflict_search {
  * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
 
-/* Serves nq_minimise_conflicts where the rule is not that of queens. Memory: 28 bytes a row. */
+/* Serves nq_minimise_conflicts under a rule other than queens'. Memory: 28 bytes a row. */
 int nq_minimise_ruled_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
 
 #endif

@@ -58,7 +58,7 @@ int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t que
 /* ---- Linear solutions ------------------------------------------------------------ */
 
 enum {
-    MOST_SLOPES = 2048,    /* where the least that keeps the rule is looked for */
+    MOST_SLOPES = 2048,    /* slopes tried for the least that keeps the rule */
     CONSTRAINED_TRIES = 64 /* boards held against constraints */
 };
 
@@ -78,7 +78,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* Whether queens of a board of this slope jump on each other: those of the first rows do. */
+/* Whether queens of a board of this slope jump on each other, as those of the first rows do. */
 static int has_jumps(const struct nq_rule *rule, uint64_t slope)
 {
     uint64_t n = rule->n;

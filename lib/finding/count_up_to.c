@@ -2,8 +2,8 @@
  *
  * Boards with n <= 64 are searched on the scarcest line. On larger ones a first solution comes from
  * the searches of nqueens_solve; then some of its queens are removed, each time twice as many, and
- * their completions are counted: a lower bound each time, exact when all queens that are not
- * required are removed. The cost is that of the completions, exponential in n unless the limit is
+ * the completions are counted: a lower bound each time, exact when all queens that are not required
+ * are removed. The cost is the cost of the completions, exponential in n unless the limit is
  * reached.
  */
 
@@ -13,7 +13,7 @@
 #include "finding/scarcest_line.h"
 
 enum {
-    SEED = 1,               /* the count does not depend on it, the time does */
+    SEED = 1,               /* seed that changes the time, not the count */
     FIRST_REMOVED = 16,     /* most boards have a second solution within these rows */
     PATIENCE_FOR_EACH = 50, /* placements without a new solution, for each queen removed */
 };
@@ -23,7 +23,7 @@ struct large_board {
     const struct nq_task *task;
     uint64_t limit;
     struct nq_random random;
-    uint32_t *solution; /* these three have n entries */
+    uint32_t *solution; /* n entries, as partial and rows */
     uint32_t *partial;  /* the solution less the queens removed */
     uint32_t *rows;     /* the rows without a required queen, in random order */
     uint32_t row_count;

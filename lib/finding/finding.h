@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What finding offers to public calls. construction.c writes solutions without a search: those of
- * queens, and those that number theory gives for a torus, queens[row] = (slope * row + offset) mod
- * n. one_solution.c finds a solution under constraints, count_up_to.c counts solutions up to a
+ * The functions of finding for public calls. construction.c writes solutions without a search: of
+ * queens, and the ones that number theory gives for a torus, queens[row] = (slope * row + offset)
+ * mod n. one_solution.c finds a solution under constraints, count_up_to.c counts solutions up to a
  * limit, random_regions.c makes boards whose regions leave one solution. Boards are of any size
  * unless a comment says otherwise.
  */
@@ -18,10 +18,10 @@
 int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[]);
 
 /* Writes a linear solution under the task's rule and constraints to queens[0..n-1], n > 0; with the
- * least slope, or if random is not NULL with random ones.
+ * least slope, or with random slopes if random is not NULL.
  *
  * NQUEENS_OK
- * NQUEENS_STOPPED    none was found among a few; the entries are as before
+ * NQUEENS_STOPPED    none was found among a few; the entries are unchanged
  * NQUEENS_CANCELLED  some entries are written
  *
  * Cost: linear in n and in the constraints, times the slopes that are tried. */
@@ -44,7 +44,7 @@ int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens
 /* Sets *solutions to the number of solutions of the task's board, or to limit if there are as many.
  *
  * NQUEENS_OK
- * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
+ * NQUEENS_CANCELLED     *solutions is a lower bound: the solutions found so far
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
@@ -57,9 +57,9 @@ int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t 
 enum { NQ_MOST_RANDOM_ROWS = 24 };
 
 /* Writes n connected regions, 0 < n <= 24, numbered row by row in the order in which they come,
- * under which the task's board has one solution, and that to queens[0..n-1] unless it is NULL.
- * Regions of the task are ignored. grade is the hardest reason of the deductions that solve it, or
- * NQUEENS_GRADE_ANY.
+ * under which the task's board has one solution, and this solution to queens[0..n-1] unless queens
+ * is NULL. Regions of the task are ignored. grade is the hardest reason of the deductions that
+ * solve it, or NQUEENS_GRADE_ANY.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION   the board has none without regions

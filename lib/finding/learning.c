@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * Conflict-driven clause learning (J. P. Marques-Silva and K. A. Sakallah, IEEE Transactions on
- * Computers 48, 1999) on the squares of a board. Each row and column is a clause; that queens do
- * not attack each other is found on the lines of each queen, so no clauses say it. Clauses
- * watch two of their literals, choices go by activity (M. Moskewicz and others, DAC 2001), restarts
- * and forgetting by how many levels a clause has (G. Audemard and L. Simon, IJCAI 2009). A dead end
- * takes some ten to fifty microseconds; the memory is fixed. All numbers are integers, so every
- * machine finds the same.
+ * Computers 48, 1999) on the squares of a board. Each row and column is a clause; attacks are found
+ * on the lines of each queen, so no clauses say them. Clauses watch two of their literals, choices
+ * go by activity (M. Moskewicz and others, DAC 2001), restarts and forgetting by the levels of a
+ * clause (G. Audemard and L. Simon, IJCAI 2009). A dead end takes some ten to fifty microseconds;
+ * the memory is fixed. All numbers are integers, so all machines search alike.
  */
 
 #include "finding/learning.h"
@@ -35,10 +34,10 @@ enum { NO_MARK, IN_CLAUSE, IMPLIED, NOT_IMPLIED };
 enum {
     LINES_OF_SQUARE = 5,
     FAMILIES = 7,              /* n lines of rows, columns and regions, 2 n of each diagonal */
-    LEARNED_WORDS = 1 << 11,   /* for all clauses that are learned, a square */
-    MOST_WORDS = 1 << 20,      /* on any board */
+    LEARNED_WORDS = 1 << 11,   /* words for all clauses that are learned, a square */
+    MOST_WORDS = 1 << 20,      /* words on any board */
     FIRST_MOST_LEARNED = 2000, /* clauses */
-    MORE_LEARNED = 30,         /* after each time that half of them were forgotten */
+    MORE_LEARNED = 30,         /* clauses more after half of them were forgotten */
     SHORTEST_RUN = 3,          /* dead ends between two restarts */
     DEEPEST = 100,             /* reasons behind reasons that are looked at */
     FIRST_STEP = 1 << 16,
@@ -135,7 +134,7 @@ static void raise_step(struct nq_learning *search)
         search->activity[square] >>= SCALE;
 }
 
-/* ---- What is true -------------------------------------------------------------- */
+/* ---- The literals that are true ------------------------------------------------ */
 
 /* A reason is 2 c for clause c, or 2 q + 1 for a queen on square q, who closes the square. */
 static uint32_t reason_of_clause(uint32_t clause)
@@ -179,7 +178,7 @@ static void set_true(struct nq_learning *search, uint32_t literal, uint32_t reas
     search->trail[search->trail_count++] = literal;
 }
 
-/* Takes back the choices after the first `level` ones, with what followed. */
+/* Takes back the choices after the first `level` ones, with the literals that followed. */
 static void go_back(struct nq_learning *search, uint32_t level)
 {
     if (search->level <= level)
@@ -194,7 +193,7 @@ static void go_back(struct nq_learning *search, uint32_t level)
     search->level = level;
 }
 
-/* Sets the most active square to what it was before, a queen at first. */
+/* Sets the most active square to its last kind of literal, a queen at first. */
 static void choose(struct nq_learning *search)
 {
     uint32_t square;
@@ -205,9 +204,9 @@ static void choose(struct nq_learning *search)
     set_true(search, literal_of(square, search->saved[square]), NONE);
 }
 
-/* ---- What a queen closes --------------------------------------------------------- */
+/* ---- Squares that a queen closes ------------------------------------------------- */
 
-/* Writes the numbers of the lines through a square, and returns how many they are. */
+/* Writes the numbers of the lines through a square. Returns their number. */
 static uint32_t lines_through(const struct nq_learning *search, uint32_t square,
                               uint32_t lines[LINES_OF_SQUARE])
 {
@@ -254,7 +253,7 @@ static int close_line(struct nq_learning *search, uint32_t queen, uint32_t line,
     return 1;
 }
 
-/* Closes the squares of a row, if it is one on the board, to which the queen of another jumps. */
+/* Closes the squares of a row, unless it is off the board, to which another row's queen jumps. */
 static int close_jumps(struct nq_learning *search, uint32_t queen, uint32_t row,
                        struct literals *dead_end)
 {
@@ -332,7 +331,7 @@ static int watch_another(struct nq_learning *search, uint32_t clause, uint32_t w
     return 0;
 }
 
-/* Follows the clauses that watch a literal which is false. Returns 0 if all of one are. */
+/* Follows the clauses that watch a literal which is false. Returns 0 if all literals of one are. */
 static int follow_clauses(struct nq_learning *search, uint32_t literal, struct literals *dead_end)
 {
     uint32_t *link = &search->watched[literal];
@@ -358,7 +357,7 @@ static int follow_clauses(struct nq_learning *search, uint32_t literal, struct l
     return 1;
 }
 
-/* Follows what is true until nothing new does. Returns 0 at a dead end: a clause is false. */
+/* Follows the true literals to their end. Returns 0 at a dead end: a clause is false. */
 static int follow(struct nq_learning *search, struct literals *dead_end)
 {
     while (search->followed < search->trail_count) {
@@ -389,8 +388,8 @@ static uint32_t capped_levels(const struct nq_learning *search, uint32_t clause)
     return levels < MANY_LEVELS ? levels : MANY_LEVELS;
 }
 
-/* Half of the clauses that were not used are to be forgotten: all with more than *most levels, and
- * of those with as many the number that is returned. */
+/* Finds the half of the unused clauses to forget: all with more than *most levels, and of the
+ * clauses with as many the number that is returned. */
 static uint32_t find_worst(const struct nq_learning *search, uint32_t *most)
 {
     uint32_t with_levels[MANY_LEVELS + 1] = {0};
@@ -410,8 +409,8 @@ static uint32_t find_worst(const struct nq_learning *search, uint32_t *most)
     return *most > FEW_LEVELS ? drop : 0;
 }
 
-/* Without choices: forgets clauses that are true for good, and of the others those with the most
- * levels, the oldest first. */
+/* Forgets, without choices, the clauses that are true for good, and of the others the ones with the
+ * most levels, the oldest first. */
 static void forget(struct nq_learning *search)
 {
     uint32_t most;
@@ -471,7 +470,7 @@ static void clear_marks(struct nq_learning *search)
 
 static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t depth);
 
-/* Whether a false literal is in the clause to learn, or follows from those that are. */
+/* Whether a false literal is in the clause to learn, or follows from literals that are. */
 static int is_settled(struct nq_learning *search, uint32_t literal, uint32_t depth)
 {
     uint32_t square = literal / 2;
@@ -501,7 +500,7 @@ static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t dep
     return 1;
 }
 
-/* Leaves out of the clause what follows from its other literals. */
+/* Leaves out of the clause the literals that follow from its other ones. */
 static void shorten(struct nq_learning *search)
 {
     uint32_t count = 1;
@@ -513,7 +512,7 @@ static void shorten(struct nq_learning *search)
     search->learned_count = count;
 }
 
-/* Marks the literals of a clause but the one that is true. Returns how many new ones are of the
+/* Marks the literals of a clause but the one that is true. Returns the number of new ones of the
  * last level; the others are added to the clause to learn. */
 static uint32_t mark_literals(struct nq_learning *search, struct literals literals,
                               uint32_t true_one)
@@ -535,7 +534,7 @@ static uint32_t mark_literals(struct nq_learning *search, struct literals litera
 }
 
 /* Sets the clause to learn: the literals of earlier levels that the dead end rests on, and of the
- * last level the one through which all reasons for it go. */
+ * last level the one through which all its reasons go. */
 static void analyse(struct nq_learning *search, struct literals dead_end)
 {
     uint32_t at = search->trail_count;
@@ -573,7 +572,7 @@ static uint32_t count_levels(struct nq_learning *search)
 }
 
 /* Goes back to the first level at which all literals of the clause to learn but the first are
- * false, and sets that one. */
+ * false, and sets the first. */
 static void learn(struct nq_learning *search, uint32_t levels)
 {
     uint32_t back = 0;
@@ -662,15 +661,15 @@ static uint32_t room_for(uint32_t squares)
     return squares < MOST_WORDS / LEARNED_WORDS ? squares * LEARNED_WORDS : MOST_WORDS;
 }
 
-/* The words of all clauses, those of lines too. */
+/* The words of all clauses, with the clauses of lines. */
 static size_t clause_words(const struct nq_learning *search)
 {
-    enum { LINE_CLAUSES = 3 }; /* that a square may be in */
+    enum { LINE_CLAUSES = 3 }; /* room for clauses of lines, a square */
     size_t lines = (size_t)FAMILIES * search->n;
     return LINE_CLAUSES * (size_t)search->capacity + LITERALS * lines + room_for(search->capacity);
 }
 
-/* All memory: activities, then numbers, then bytes. */
+/* The bytes of all memory: activities, then numbers, then bytes. */
 static size_t all_bytes(const struct nq_learning *search)
 {
     enum { ARRAYS = 11, TWICE = 2, BYTES = 4 };

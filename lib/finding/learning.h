@@ -15,23 +15,23 @@
 /* The most open squares that a board may have. */
 enum { NQ_LEARNING_SQUARES = 1 << 14 };
 
-/* Its members are the search's alone; a test may set most_learned and room.
- * Squares are numbered in the order in which they were added; a literal says that a square has a
- * queen or has none, a clause is a set of literals of which one is true. */
+/* A search. Its members are its own; a test may set most_learned and room. Squares are numbered in
+ * the order in which they were added; a literal says that a square has a queen or has none, a
+ * clause is a set of literals of which one is true. */
 struct nq_learning {
     uint32_t n;
     const struct nq_rule *rule;
     const nq_cancel_flag *cancel;
     uint32_t capacity;    /* squares that there is memory for */
-    uint32_t squares;     /* open ones */
-    uint64_t *activity;   /* by square: how often it was in a dead end, the last ones most */
+    uint32_t squares;     /* open squares */
+    uint64_t *activity;   /* by square: dead ends that it was in, the last ones weighted most */
     uint32_t *rows;       /* by square */
     uint32_t *columns;    /* by square */
     uint32_t *levels;     /* by square, if it is known: the choices before */
-    uint32_t *reasons;    /* by square, if it is known: why it has a queen or none */
-    uint32_t *places;     /* by square: where it is in the heap, if it is */
-    uint32_t *heap;       /* those not known, among others; the most active one first */
-    uint32_t *trail;      /* literals that are true, in the order in which they became so */
+    uint32_t *reasons;    /* by square, if it is known: reason for a queen or for none */
+    uint32_t *places;     /* by square: place in the heap, if it has one */
+    uint32_t *heap;       /* squares not known, among others; the most active one first */
+    uint32_t *trail;      /* literals that are true, in the order in which they became true */
     uint32_t *chosen;     /* by level: the literals that were true before its choice */
     uint32_t *stamps;     /* by level: the last stamp of count_levels */
     uint32_t *learned;    /* literals of the clause that follows from a dead end */
@@ -39,7 +39,7 @@ struct nq_learning {
     uint32_t *watched;    /* by literal: the first clause that watches it */
     uint32_t *starts;     /* by line: its first square in members; and the end of the last */
     uint32_t *members;    /* squares, line by line */
-    uint32_t *clauses;    /* those of lines, and then what was learned */
+    uint32_t *clauses;    /* clauses of lines, and then the learned ones */
     unsigned char *truth; /* by literal */
     unsigned char *saved; /* kind of literal of each square when it was last known */
     unsigned char *marks; /* part of each square in the dead end under analysis */
@@ -77,7 +77,7 @@ int nq_learning_begin(struct nq_learning *search, uint32_t n, const struct nq_ru
 /* Adds an open square, row by row; a required queen is the only one of her row. */
 void nq_learning_add(struct nq_learning *search, uint32_t row, uint32_t column);
 
-/* After the last square: prepares the first search. */
+/* Prepares the first search, after the last square. */
 void nq_learning_start(struct nq_learning *search, uint64_t seed);
 
 void nq_learning_end(struct nq_learning *search, const struct nq_allocator *allocator);

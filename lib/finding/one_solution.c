@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * To n = 64 the search on the scarcest line, which learns from dead ends in its turn. Beyond, three
- * searches in turn, with more effort each round: conflict minimisation, which is quick on large
- * boards; backtracking, on small or crowded ones; learning, on boards with few open squares. All but
- * the first of these also prove that there is no solution. On a torus linear boards come first,
+ * The search on the scarcest line, to n = 64, which learns from dead ends in its turn. Larger
+ * boards have three searches in turn, with more effort each round: conflict minimisation, which is
+ * quick on large boards; backtracking, on small or crowded ones; learning, on boards with few open
+ * squares. The last two also prove that there is no solution. On a torus linear boards come first,
  * because searches find its few solutions late. About linear in n where few queens are required;
  * exponential at worst.
  */
@@ -39,7 +39,7 @@ struct turns {
     int is_learning; /* learning is to be ended */
 };
 
-/* The open squares of the board, or more than NQ_LEARNING_SQUARES; adds them to search unless it is
+/* The number of open squares, or more than NQ_LEARNING_SQUARES. Adds them to search unless it is
  * NULL. */
 static uint32_t list_open(const struct turns *turns, struct nq_learning *search)
 {
@@ -60,7 +60,7 @@ static uint32_t list_open(const struct turns *turns, struct nq_learning *search)
     return squares;
 }
 
-/* NQUEENS_STOPPED if the board has too many squares for it, or no constraints. */
+/* Begins learning. NQUEENS_STOPPED if the board has too many squares, or no constraints. */
 static int begin_learning(struct turns *turns)
 {
     const struct nq_task *task = turns->task;
@@ -79,7 +79,7 @@ static int begin_learning(struct turns *turns)
     return NQUEENS_OK;
 }
 
-/* Each turn has more effort than the one before, learning most of all. */
+/* Takes a turn, with more effort than the turn before, most of all for learning. */
 static int take_turn(struct turns *turns, enum turn turn)
 {
     int status = NQUEENS_OK;
@@ -161,7 +161,7 @@ static int search_lines(const struct nq_task *task, struct nq_random *random, ui
     return status;
 }
 
-/* queens[0..n-1] is the solution on NQUEENS_OK, and otherwise holds nothing of use. */
+/* Sets queens[0..n-1] to the solution on NQUEENS_OK, and otherwise to nothing of use. */
 static int search_into(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
 {
     struct nq_random random;

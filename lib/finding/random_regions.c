@@ -29,16 +29,16 @@ struct generator {
     uint32_t n;
     int grade;
     struct nq_random random;
-    uint32_t boards; /* judged so far */
+    uint32_t boards; /* boards judged so far */
     struct nq_attack_table table;
-    struct nq_rule rule; /* with these regions */
+    struct nq_rule rule; /* rule with these regions */
     struct nq_constraints constraints;
     unsigned char regions[SQUARES]; /* a region is numbered by the row of its queen */
     uint64_t region_rows[SQUARES];
     uint32_t queens[ROWS]; /* the solution that is to be the only one */
 };
 
-/* Writes the squares that have a side in common with a square. Returns how many there are. */
+/* Writes the squares that have a side in common with a square. Returns their number. */
 static uint32_t neighbours_of(uint32_t n, uint32_t square, uint32_t neighbours[MOST_NEIGHBOURS])
 {
     uint32_t count = 0;
@@ -134,7 +134,7 @@ static void settle(struct generator *generator, struct growth *growth, uint32_t 
     }
 }
 
-/* The region of a random neighbour, or NQ_NO_REGION if that may not take the square. */
+/* The region of a random neighbour, or NQ_NO_REGION if it may not take the square. */
 static uint32_t neighbouring_region(struct generator *generator, const struct growth *growth,
                                     uint32_t square)
 {
@@ -173,7 +173,7 @@ static void take_over(struct generator *generator, const struct growth *growth)
         give(generator, square, region);
 }
 
-/* Returns whether regions cover the board. */
+/* Grows regions from the queens. Returns whether they cover the board. */
 static int grow_regions(struct generator *generator)
 {
     struct growth growth;
@@ -196,7 +196,7 @@ static int grow_regions(struct generator *generator)
 
 /* ---- Moves ------------------------------------------------------------------------ */
 
-/* Chooses a random square and a random neighbouring region. Returns 0 if it may not move there. */
+/* Chooses a random square and a random neighbouring region. Returns 0 if it is no move. */
 static int choose_move(struct generator *generator, uint32_t *square, uint32_t *region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
@@ -256,7 +256,7 @@ static int judge(struct generator *generator, int is_last, int *grade)
     return status == NQUEENS_OK ? solve(generator, generator->grade, grade) : status;
 }
 
-/* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade;
+/* Moves a square, unless the move makes the board too hard. NQUEENS_OK with the grade;
  * NQUEENS_STUCK. */
 static int move_square(struct generator *generator, int is_last, int *grade)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation under a rule other than that of queens. Queens are counted on all
- * diagonals, which are read where the rule attacks along them; the two of the board that a torus joins have
- * one count. Jumps are looked up in the nearest rows. Regions are not looked at: they are on small
- * boards only.
+ * Conflict minimisation under a rule other than the rule of queens. Queens are counted on all
+ * diagonals, which are read where the rule attacks along them; the two diagonals of the board that
+ * a torus joins have one count. Jumps are looked up in the nearest rows. Regions are not looked at:
+ * they are on small boards only.
  */
 
 #include "finding/conflicts.h"
@@ -14,8 +14,8 @@
 struct counts {
     const struct nq_rule *rule;
     uint32_t *diagonals;      /* queens on each, by the lower number */
-    uint32_t *anti_diagonals; /* the same */
-    uint32_t *queens;         /* those that are counted, by row; NQUEENS_NO_QUEEN */
+    uint32_t *anti_diagonals; /* queens on each, by the lower number */
+    uint32_t *queens;         /* counted queens, by row; NQUEENS_NO_QUEEN */
 };
 
 enum { COUNT_ARRAYS = 5 };

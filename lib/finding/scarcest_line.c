@@ -6,9 +6,9 @@
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
  * it is complete. Without regions a search that learns from dead ends has a turn before each
- * restart; with them, squares that no matching of rows, columns and regions has are closed before a
- * choice. A queen costs one pass over the rows, some ten nanoseconds for each; the matchings of a
- * choice some microseconds.
+ * restart; with regions, the squares that no matching of rows, columns and regions has are closed
+ * before a choice. A queen costs one pass over the rows, some ten nanoseconds for each; the
+ * matchings of a choice some microseconds.
  */
 
 #include "finding/scarcest_line.h"
@@ -21,7 +21,7 @@
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 32,
-    MOST_TO_LEARN = 100, /* solutions; more are found faster without what is learned of each */
+    MOST_TO_LEARN = 100, /* solutions; more are found faster without learning from each */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -36,7 +36,7 @@ struct nq_scarcest_board {
     uint32_t line;
     enum line_kind kind;
     uint64_t open[NQ_MASK_COLUMNS];        /* the open squares of each row without a queen */
-    unsigned char queens[NQ_MASK_COLUMNS]; /* the columns of the others */
+    unsigned char queens[NQ_MASK_COLUMNS]; /* the columns of the other rows' queens */
 };
 
 /* ---- Regions ------------------------------------------------------------------------ */
@@ -64,7 +64,7 @@ static int set_region_lines(struct nq_region_lines *lines, const struct nq_board
     return lines->needed == 0 || lines->needed == nq_all_columns(masks->n);
 }
 
-/* How many open squares a region has, or most if there are more. Cost: the rows where it has
+/* The number of open squares of a region, or most if there are more. Cost: the rows where it has
  * squares. */
 static uint32_t region_size(const struct nq_scarcest_line *search,
                             const struct nq_scarcest_board *board, uint32_t region, uint32_t most)
@@ -120,9 +120,9 @@ struct survey {
     uint64_t three_or_more;
     uint64_t four_or_more;
     uint32_t row;
-    uint32_t row_squares;    /* its open squares */
+    uint32_t row_squares;    /* open squares of the row */
     uint32_t region;         /* region with the fewest open squares */
-    uint32_t region_squares; /* its open squares */
+    uint32_t region_squares; /* open squares of the region */
     int is_placed;           /* a queen was placed since, so the sets are out of date */
 };
 
@@ -139,8 +139,8 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
     }
 }
 
-/* Places the queens of the rows with a single open square, and adds those of the other rows to the
- * sets. Returns 0 if a row has none. */
+/* Places the queens of the rows with a single open square, and adds the squares of the other rows
+ * to the sets. Returns 0 if a row has none. */
 static int survey_rows(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                        struct survey *survey)
 {
@@ -292,7 +292,7 @@ static int settle(const struct nq_scarcest_line *search, struct nq_scarcest_boar
     return 1;
 }
 
-/* Settles the board, and closes what no matching has. Returns 0 if there is no solution. */
+/* Settles the board, and closes the squares that no matching has. Returns 0 without a solution. */
 static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                      struct survey *survey)
 {
@@ -383,8 +383,8 @@ static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board
 }
 
 /* Counts the solutions of boards[0], whose line is chosen; search->solution is the last one.
- * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if as many choices as
- * patience says gave no new solution. */
+ * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if `patience` choices gave
+ * no new solution. */
 static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t patience,
                        uint64_t *solutions)
 {

@@ -19,7 +19,7 @@ struct nq_region_lines {
     uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
 };
 
-/* Its members are the search's alone, but for last_patience; a test may set easy_choices,
+/* A search. Its members are its own, except last_patience; a test may set easy_choices,
  * first_patience and learns. */
 struct nq_scarcest_line {
     const struct nq_allocator *allocator;
@@ -27,13 +27,13 @@ struct nq_scarcest_line {
     struct nq_random random;
     struct nq_board_masks masks;
     struct nq_region_lines regions;
-    struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
+    struct nq_scarcest_board *boards; /* n + 1 boards: the root, and a child for each choice */
     const struct nq_scarcest_board *solution;
     uint64_t choices;        /* squares that were tried */
     uint64_t easy_choices;   /* choices before matchings, which take longer than an easy board */
     uint64_t first_patience; /* choices without a new solution before the first restart */
-    uint64_t last_patience;  /* it is given up rather than restarted with more choices */
-    int learns;              /* from dead ends, from the first restart on */
+    uint64_t last_patience;  /* no run has more patience; the search is given up instead */
+    int learns;              /* learning from dead ends, from the first restart on */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed.
@@ -52,13 +52,13 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
  * NQUEENS_OK
  * NQUEENS_STOPPED       given up, which only a last_patience that the caller sets makes happen;
  *                       *solutions is a lower bound
- * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
+ * NQUEENS_CANCELLED     *solutions is a lower bound: the solutions found so far
  * NQUEENS_ERROR_MEMORY  memory ran out; *solutions is a lower bound, too */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
 /* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens
  * that attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
- * NQUEENS_STOPPED as above, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
+ * NQUEENS_STOPPED if given up, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 
 #endif

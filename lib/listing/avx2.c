@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The listing of "avx2": lane_listing.h with 16 lanes of 16 bits or 8 of 32, for CPUs with AVX2.
- * With 16 bits each half of a vector has its parents among the eight from its first on.
+ * With 16 bits each half of a vector has its parents among the eight from its first parent on.
  */
 
 #include "listing/kernel.h"
@@ -10,7 +10,7 @@
 
 #if NQ_LANE_BITS == 16
 
-/* Each half of the children has its parents among eight, from that of its first lane on. */
+/* Each half of the children has its parents among eight, from the parent of its first lane on. */
 static inline vector take_parents(const lane *from, const lane *children, vector child)
 {
     const __m256i first = _mm256_set1_epi16(0x0100); /* the bytes of each half's lane 0 */
@@ -21,7 +21,7 @@ static inline vector take_parents(const lane *from, const lane *children, vector
     return (vector)_mm256_shuffle_epi8(both, (__m256i)(places * 0x0202 + 0x0100));
 }
 
-/* Each byte of a lane looks its column up among eight, and finds 0 for a column of the other. */
+/* Each byte of a lane looks its column up among eight, and finds 0 for one of the other byte. */
 static inline vector queens_of(vector children)
 {
     const __m256i singles =
@@ -61,7 +61,7 @@ static inline eight_lanes members(uint32_t set)
 
 #endif
 
-/* Eight columns at a time; an order has six bits. */
+/* Appends eight columns at a time; an order has six bits. */
 static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
                                    enum squares kind)
 {

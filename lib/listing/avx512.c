@@ -22,7 +22,7 @@ static inline vector queens_of(vector children)
 
 #if NQ_LANE_BITS == 16
 
-/* Four lanes at a time, whose 64 bits compress the numbers from 0 to 63. */
+/* Appends four lanes at a time, whose 64 bits compress the numbers from 0 to 63. */
 static inline lane *append_narrow(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
 {
     const __m512i numbers = _mm512_set_epi64(
@@ -45,7 +45,7 @@ static inline lane *append_narrow(lane *to, const uint64_t words[], uint32_t fir
     return to;
 }
 
-/* Two lanes at a time. */
+/* Appends two lanes at a time. */
 static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
 {
     const __m512i numbers =
@@ -63,7 +63,7 @@ static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first
 
 #else
 
-/* A lane at a time, in halves. */
+/* Appends a lane at a time, in halves. */
 static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
 {
     const __m512i columns = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);

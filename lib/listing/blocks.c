@@ -25,17 +25,17 @@ enum {
     NUMBER_BITS = 4,
 };
 
-/* Where the placements of a row come from. */
+/* The origins of the placements of a row. */
 struct origins {
     unsigned char parents[BLOCK]; /* numbers of the parents in the row above */
     unsigned char columns[BLOCK]; /* columns of the queens in the row */
 };
 
-/* How far the placements of a row are expanded. */
+/* A row, and the state of the expansion of its placements. */
 struct row {
     uint32_t count;
     uint32_t next;       /* the first placement that is not done */
-    uint64_t candidates; /* its squares in this row, for which no child is made yet */
+    uint64_t candidates; /* squares of that placement in this row without a child yet */
     uint32_t taken;      /* the placement that the last solution has, or BLOCK: none */
     struct origins *origins;
 };
@@ -54,7 +54,7 @@ struct lanes {
     struct origins origins;
 };
 
-/* What a queen leaves open in her row and those below, by number_of her column. */
+/* The squares that a queen leaves open in her row and below, by number_of her column. */
 struct lanes_masks {
     uint64_t upper[ROW_BITS];
     uint64_t lower[ROW_BITS];
@@ -68,10 +68,10 @@ struct blocks {
     struct row *rows;
     struct placements *placements; /* by row, to the first lanes row */
     uint32_t first_lanes_row;
-    struct lanes *lanes; /* by row, from that row on */
+    struct lanes *lanes; /* by row, from first_lanes_row on */
     struct lanes_masks lanes_masks;
     uint32_t width; /* placements that may wait at a row, at most */
-    uint32_t top;   /* the first row of the run; those above it have one queen each */
+    uint32_t top;   /* the first row of the run; the rows above have one queen each */
     uint32_t row;   /* row in expansion, as are the rows from top to it */
     uint32_t queens[NQ_MASK_COLUMNS];
 };
@@ -79,8 +79,8 @@ struct blocks {
 /* ---- The last eight rows --------------------------------------------------------- */
 
 /* A queen closes up to three squares of each row below, always the same next to her column: so a
- * table of masks takes the place of columns and diagonals, and a shift by a row that of the shifts
- * by a column. That takes half of the instructions of a step with placements. */
+ * table of masks takes the place of columns and diagonals, and a shift by a row the place of the
+ * shifts by a column. A step takes half of the instructions of a step with placements. */
 
 static const uint64_t lowest_bits = UINT64_C(0x0001000100010001);
 
@@ -118,7 +118,7 @@ static struct lanes *lanes_of(const struct blocks *blocks, uint32_t row)
     return &blocks->lanes[row - blocks->first_lanes_row];
 }
 
-/* Sets lane i to the open squares of the rows from the one on where a placement stands. */
+/* Sets lane i to the open squares of the rows from a placement's row on. */
 static void set_lanes(struct blocks *blocks, uint32_t row, uint32_t i,
                       const struct nq_placement *placement)
 {
@@ -203,13 +203,13 @@ static void fill_lanes(struct blocks *blocks, uint32_t row)
 
 /* ---- Rows ------------------------------------------------------------------- */
 
-/* The rows from it on are lanes; n: none are. */
+/* The first row that has lanes; n: none has. */
 static uint32_t first_lanes_row(uint32_t n)
 {
     return n > ROW_BITS ? n : n - LANES_ROWS;
 }
 
-/* The rows that have placements: those above that row, and that row, where they become lanes. */
+/* The number of rows that have placements: to the first row with lanes, where they become lanes. */
 static uint32_t placement_rows(uint32_t n)
 {
     return n > ROW_BITS ? n : first_lanes_row(n) + 1;
@@ -240,8 +240,8 @@ static void set_rows(struct blocks *blocks, const struct nq_board_masks *masks)
 
 /* ---- From row to row --------------------------------------------------------- */
 
-/* The open squares of a row. *past becomes the squares that are open whatever is placed: all
- * past the last row, else none. */
+/* The open squares of a row. Sets *past to the squares that are open whatever is placed: all past
+ * the last row, else none. */
 static uint64_t open_or_past(const struct nq_board_masks *masks, uint32_t row, uint64_t *past)
 {
     *past = row < masks->n ? 0 : UINT64_MAX;
@@ -314,7 +314,7 @@ static void enter_row(struct blocks *blocks, uint32_t row)
 }
 
 /* Copies the solution that waits at the last row to blocks->queens, from the bottom up to the row
- * where the one before has the same placement. */
+ * where the solution before has the same placement. */
 static void take_solution(struct blocks *blocks)
 {
     uint32_t row = blocks->n - 1;

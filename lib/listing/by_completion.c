@@ -149,8 +149,8 @@ static int place_from(struct nq_completion_walk *walk, uint32_t row, uint32_t co
     return NQUEENS_NO_SOLUTION;
 }
 
-/* Takes back the last queen above a place, and sets *column to the one after hers. 0 if there is
- * none to take back. */
+/* Takes back the last queen above a place, and sets *column to the column after hers. 0 if there is
+ * no queen. */
 static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t *column)
 {
     if (*place == walk->first) {
@@ -163,8 +163,8 @@ static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t 
     return 1;
 }
 
-/* Places the queens above walk->end as in the first solution that agrees with those above a place
- * and has the given column or a greater one there; if there is none, as in the next solution. */
+/* Places the queens above walk->end as in the first solution that has the queens above a place and
+ * the given column or a greater one there; if there is none, as in the next solution. */
 static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t column)
 {
     while (place < walk->end) {
@@ -211,7 +211,7 @@ static int find_other_row(const struct nq_completion_walk *walk, const uint32_t 
     return NQUEENS_OK;
 }
 
-/* The queens are placed as on the board down to the first that cannot be. */
+/* Places the queens as on the board, down to the first row where this is impossible. */
 int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[])
 {
     uint32_t n = walk->task.n;
@@ -256,7 +256,7 @@ int nq_completion_walk_next(struct nq_completion_walk *walk)
 
 /* ---- Counting ---------------------------------------------------------------- */
 
-/* Which solutions count: all if accept is NULL. */
+/* A test of the solutions that count: all if accept is NULL. */
 struct accepted {
     nq_accept_fn *accept;
     void *context;
@@ -291,8 +291,8 @@ static int count_column(struct nq_completion_walk *walk, uint32_t column,
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-/* Counts by columns of the first row without a required queen; if there is none, one unit is the
- * board. */
+/* Counts by columns of the first row without a required queen; without such a row the board is one
+ * unit. */
 static int count_columns(struct nq_completion_walk *walk, const struct accepted *accepted,
                          struct nq_tally *tally)
 {

@@ -15,13 +15,13 @@
 struct nq_completion_walk {
     struct nq_task task;
     struct nq_completion completion;
-    struct nq_scarcest_line search; /* in its place where there are regions */
+    struct nq_scarcest_line search; /* search in place of completion where there are regions */
     struct nq_free_rows free_rows;
     struct nq_random random;
-    uint32_t *queens; /* these two have n entries: the required queens and those placed */
-    uint32_t *known;  /* a solution that agrees with the queens placed, or n in row 0: none */
+    uint32_t *queens; /* n entries: the required queens and the placed ones */
+    uint32_t *known;  /* n entries: a solution that agrees with queens; n in row 0: none */
     uint32_t first;   /* the queens above this place stay */
-    uint32_t end;     /* the rows from this place on are those of free_rows */
+    uint32_t end;     /* the rows from this place on are in free_rows */
     int in_order;
     int is_placed; /* the queens above end are placed, and free_rows has been started */
 };
@@ -33,18 +33,18 @@ struct nq_completion_walk {
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY
  *
- * Only after NQUEENS_OK there is something to end. */
+ * A walk is to be ended only after NQUEENS_OK. */
 int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);
 void nq_completion_walk_end(struct nq_completion_walk *walk);
 
 /* Starts with the first solution, which is where a walk begins, or with the first after a board,
- * which is any array of entries below n. The latter returns NQUEENS_OK, NQUEENS_NO_SOLUTION or
- * NQUEENS_CANCELLED. */
+ * which is any array of entries below n. nq_completion_walk_start_after returns NQUEENS_OK,
+ * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED. */
 void nq_completion_walk_start(struct nq_completion_walk *walk);
 int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[]);
 
 /* Goes on to the next solution, which walk->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION if
- * there is none, or NQUEENS_CANCELLED; after the latter the walk can only be ended. */
+ * there is none, or NQUEENS_CANCELLED, after which the walk can only be ended. */
 int nq_completion_walk_next(struct nq_completion_walk *walk);
 
 /* Counts as nq_reference_count does, by completion; units are the columns of the first row without

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * A count of the solutions that a listing gives. Cost: that of the listing, half of it where the
- * board is its own mirror image.
+ * A count of the solutions that a listing gives. Cost: the cost of the listing, half of it where
+ * the board is its own mirror image.
  */
 
 #include "listing/listing.h"
 #include "work/tally.h"
 
-/* Adds what is left of a listing that has been started, `times` times. */
+/* Adds the solutions left of a listing that has been started, `times` times. */
 static int add_listed(struct nq_listing *listing, uint64_t times, struct nq_tally *tally)
 {
     struct nq_boards boards;
@@ -19,9 +19,9 @@ static int add_listed(struct nq_listing *listing, uint64_t times, struct nq_tall
                                          : status;
 }
 
-/* Of a board that is its own mirror image the solutions with their first queen to the left of the
- * middle are half of the others; of those with it in the middle the ones with the second to the
- * left. */
+/* Adds half of the solutions of a board that is its own mirror image, twice: the solutions with
+ * their first queen to the left of the middle, and, where she is in the middle, with the second one
+ * to the left. */
 static int add_left_half(struct nq_listing *listing, struct nq_tally *tally)
 {
     const uint32_t n = listing->masks.n;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Cost: that of what finds the solutions, and a comparison of n entries for each start.
+ * Cost: the cost of the source, and a comparison of n entries for each start.
  */
 
 #include "listing/cursor.h"

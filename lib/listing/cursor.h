@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The source of solutions: those of a board in lexicographic order, a few at a time, whatever finds
+ * A cursor through the solutions of a board in lexicographic order, a few at a time, whatever finds
  * them.
  */
 
@@ -10,14 +10,14 @@
 #include "listing/by_completion.h"
 #include "listing/listing.h"
 
-/* What finds solutions. */
+/* A source of solutions. */
 struct nq_source {
     enum nq_source_kind {
         NQ_BY_KERNEL, /* n <= 64 */
         NQ_BY_COMPLETION,
         NQ_BY_REFERENCE
     } kind;
-    const struct nq_listing_kernel *kernel; /* NULL: the portable ones */
+    const struct nq_listing_kernel *kernel; /* NULL: the portable kernels */
 };
 
 struct nq_cursor {
@@ -33,7 +33,7 @@ struct nq_cursor {
 };
 
 /* Allocates a cursor before the first solution of the task's board, n > 0. Returns as
- * nq_completion_walk_begin; *cursor is NULL but after NQUEENS_OK. */
+ * nq_completion_walk_begin; *cursor is NULL except after NQUEENS_OK. */
 int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, struct nq_source source);
 
 /* Releases a cursor, if there is one, and sets it to NULL. */
@@ -47,7 +47,7 @@ int nq_cursor_is_symmetric(const struct nq_cursor *cursor);
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[]);
 
 /* Goes to before the first solution after a board, any array of entries below n, or before the
- * first of all if that is NULL. NQUEENS_OK; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the
+ * first of all if `after` is NULL. NQUEENS_OK; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the
  * cursor can only be ended. */
 int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[]);
 

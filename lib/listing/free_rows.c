@@ -2,9 +2,9 @@
  *
  * Rows without a queen are as many as columns without one, so the open squares of such a row fit in
  * a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three squares
- * of each other free row, or those that the rule says; a square is skipped if that leaves one of
- * the rows, of the other columns, or of the regions that need a queen, without an open square.
- * Cost: a few steps for each free row and queen, and for each region.
+ * of each other free row, or the squares that the rule says; a square is skipped if its queen
+ * leaves one of the rows, of the other columns, or of the regions that need a queen, without an
+ * open square. Cost: a few steps for each free row and queen, and for each region.
  */
 
 #include "listing/free_rows.h"
@@ -74,7 +74,7 @@ static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t column
     at->untried = at->rows[at->chosen].open;
 }
 
-/* The bit of a column that may be off the board or not free: then one that no square has. */
+/* The bit of a column; if it is off the board or not free, 0 or a bit that no square has. */
 static uint32_t bit_of_column(const struct nq_free_rows *rows, uint64_t column)
 {
     return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
@@ -84,7 +84,7 @@ static uint32_t bit_of_column(const struct nq_free_rows *rows, uint64_t column)
 static inline uint32_t closed_by_queen(const struct nq_free_rows *rows, uint64_t row,
                                        uint64_t column, uint64_t other)
 {
-    uint64_t distance = other - row; /* of a row above: less than 0 */
+    uint64_t distance = other - row; /* below 0 for a row above */
     return bit_of_column(rows, column + distance) | bit_of_column(rows, column - distance);
 }
 
@@ -169,14 +169,14 @@ static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32
            (rule == NULL || close_region(rows, left, row, column));
 }
 
-/* Not inline, so that the compiler keeps the search of queens small. */
+/* A function out of line, so that the compiler keeps the search of queens small. */
 static __attribute__((noinline)) int close_under_rule(struct nq_free_rows *rows, uint32_t left,
                                                       uint32_t number)
 {
     return close_squares(rows, left, number, rows->rule);
 }
 
-/* Places the queen of the chosen row in a column. 0 if that has no completion. */
+/* Places the queen of the chosen row in a column. 0 if she leaves no completion. */
 static int place(struct nq_free_rows *rows, uint32_t number)
 {
     uint32_t left = rows->left;
@@ -192,7 +192,7 @@ static int place(struct nq_free_rows *rows, uint32_t number)
     return 1;
 }
 
-/* Finds the free columns, of those that were free at the beginning. */
+/* Finds the free columns, of the columns that were free at the beginning. */
 static int find_columns(struct nq_free_rows *rows)
 {
     rows->count = 0;

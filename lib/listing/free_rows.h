@@ -21,7 +21,7 @@ struct nq_free_row {
 struct nq_free_rows_left {
     struct nq_free_row rows[NQ_MOST_FREE_ROWS];
     uint32_t chosen;  /* the row that gets the next queen */
-    uint32_t untried; /* its open squares that are still to be tried */
+    uint32_t untried; /* open squares of the chosen row that are still to be tried */
     uint32_t columns; /* the free columns */
 };
 
@@ -32,11 +32,11 @@ struct nq_free_rows {
     uint32_t all_count;
     unsigned char *number_of_column;    /* by column of the board; NQ_MOST_FREE_ROWS: not free */
     uint32_t count;                     /* free columns, which are as many as free rows */
-    uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
+    uint32_t column[NQ_MOST_FREE_ROWS]; /* free columns: bit i of a set is column[i] */
     int in_order;
     uint64_t needed_regions; /* regions that need a queen on the empty board */
     uint32_t *region_bits;   /* free columns by row * n + region; NULL without regions */
-    int is_given;            /* without free rows: the one completion */
+    int is_given;            /* without free rows: the one completion was given */
     uint32_t left;           /* rows without a queen; 0: all queens are placed */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
     uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* regions that need a queen, by rows left */
@@ -44,17 +44,17 @@ struct nq_free_rows {
 
 /* Prepares for placements that have at least the queens of completion, which is used until the end;
  * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or
- * NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
+ * NQUEENS_ERROR_MEMORY; there is something to end only after OK. */
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
                        uint64_t needed_regions, const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
 /* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at
- * most, are those from a place in completion->rows on; in lexicographic order, or in a faster one.
- * NQUEENS_OK or NQUEENS_CANCELLED. */
+ * most, are the rows from a place in completion->rows on; in lexicographic order, or in a faster
+ * one. NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order);
 
-/* After a start in order: skips the completions that do not come after a board. The board agrees
+/* Skips, after a start in order, the completions that do not come after a board. The board agrees
  * with the completion above other_row (n: everywhere), and differs there. */
 void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32_t other_row);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * A listing kernel: the solutions of a run in lexicographic order, a block at a time. A run is
- * those that begin with given queens and go on in given columns. A kernel knows nothing of threads,
- * symmetry or callbacks. Its only memory is the workspace, and it polls the cancel flag after each
- * bounded amount of work.
+ * A listing kernel: the solutions of a run in lexicographic order, a block at a time. A run is the
+ * solutions that begin with given queens and go on in given columns. A kernel knows nothing of
+ * threads, symmetry or callbacks. Its only memory is the workspace, and it polls the cancel flag
+ * after each bounded amount of work.
  */
 
 #ifndef NQ_LISTING_KERNEL_H
@@ -14,13 +14,13 @@
 
 #include <stddef.h>
 
-/* Some solutions: boards[count][n]. They are the kernel's, until it goes on. */
+/* A block of solutions: boards[count][n]. They are the kernel's, until it goes on. */
 struct nq_boards {
     const uint32_t *queens;
     size_t count;
 };
 
-/* The size in bytes of the workspace for boards of n rows; it is aligned as memory of malloc. */
+/* The size in bytes of the workspace for boards of n rows; a workspace is aligned as malloc's. */
 typedef size_t nq_listing_workspace_fn(uint32_t n);
 
 /* Begins a run on the open squares of the masks, which are used until it is over: the solutions
@@ -42,19 +42,19 @@ struct nq_listing_kernel {
     nq_next_boards_fn *next_boards;
 };
 
-/* In portable C: under any rule but that of queens; by plain backtracking, for few rows; by blocks
- * of placements. */
+/* Kernels in portable C: under any rule but the rule of queens; by plain backtracking, for few
+ * rows; by blocks of placements. */
 extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_recursive, nq_listing_blocks;
 
-/* What the set of a lane of a vector kernel may have. */
+/* The squares that the set of a lane of a vector kernel may have. */
 enum squares {
     MANY_SQUARES, /* any columns */
     FEW_SQUARES,  /* at most eight */
     ORDERS        /* orders of the last rows, 0 to 5 */
 };
 
-/* Compiled where the compiler and the machine allow it, as NQ_HAVE_... says: for boards of up to 16
- * columns, and of up to 32. */
+/* Kernels that are compiled where the compiler and the machine allow it, as NQ_HAVE_... says: for
+ * boards of up to 16 columns, and of up to 32. */
 enum { NQ_LISTING_SIZES = 2 };
 extern const struct nq_listing_kernel nq_listing_avx2_16, nq_listing_avx2_32;
 extern const struct nq_listing_kernel nq_listing_avx512_16, nq_listing_avx512_32;

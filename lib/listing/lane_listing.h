@@ -32,15 +32,15 @@
 
 enum {
     SMALLEST_N = 4,   /* one row above the ordered rows */
-    ORDERED_ROWS = 3, /* the last ones: their queens are one of six orders of three columns */
-    COVERED_ROWS = 5, /* the last ones: their open squares are to reach all free columns */
-    ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* above them: these are to have an open square */
+    ORDERED_ROWS = 3, /* last rows, whose queens are one of six orders of three columns */
+    COVERED_ROWS = 5, /* last rows, whose open squares are to reach all free columns */
+    ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* rows ahead with an open square, above these */
     WORD_ROWS = 8,                           /* rows in a 64-bit word of a board, a byte each */
-    PATH_ROWS = 6,    /* for which placements keep the queens above: there are few */
+    PATH_ROWS = 6,    /* rows whose placements keep the queens above: there are few */
     FIRST_BLOCK = 32, /* children; small, so that the first solution comes soon; it doubles */
-    BLOCK = 1024,     /* up to these, and those of the last vector of parents */
-    LAST_BLOCK = 256, /* solutions, and those of the last vector of parents */
-    PAST_LAST = LANES > 8 ? LANES : 8, /* what is written or read past the last one */
+    BLOCK = 1024,     /* children at most, besides the last vector of parents' */
+    LAST_BLOCK = 256, /* solutions, besides the last vector of parents' */
+    PAST_LAST = LANES > 8 ? LANES : 8, /* elements written or read past the last one */
     ROOM = BLOCK + LANES * NQ_LANE_BITS + PAST_LAST,
     ROOM_FOR_SOLUTIONS = LAST_BLOCK + 6 * LANES + PAST_LAST,
 };
@@ -108,13 +108,13 @@ static inline vector orders(const struct search *search, uint32_t row, vector co
            lanes_where(xy & yz_two & za & xb & yc, 16) | lanes_where(xy & yz & za & yb & xc, 32);
 }
 
-/* The columns of the three last queens by order: which of the free ones, the least being 0. */
+/* The columns of the three last queens by order: indices of the free columns from the least, 0. */
 static const uint8_t order_of[6][ORDERED_ROWS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                   {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 /* Writes the children of a row's placements to search->children, until all are made or there are
- * most of them: those in the next row, or a child for each of the ORDERS of the last rows.
- * Returns how many there are. */
+ * most of them: children in the next row, or one for each of the ORDERS of the last rows. Returns
+ * their number. */
 static inline uint32_t make_children(struct search *search, uint32_t row, uint32_t most,
                                      enum squares kind)
 {
@@ -172,12 +172,12 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
         vector_pack(to->origins + count, packing, child);
         count += packing.size;
     }
-    vector_store(to->columns + count, vector_all(0)); /* of which nothing follows */
+    vector_store(to->columns + count, vector_all(0)); /* placements of which nothing follows */
     to->count = count;
     to->next = 0;
 }
 
-/* The queens above a row as bytes. */
+/* Notes the queens above a row as bytes. */
 static void note_paths(struct search *search, uint32_t row)
 {
     const struct level *level = &search->levels[row];
@@ -220,7 +220,7 @@ static void expand(struct search *search)
 
 /* ---- Solutions ------------------------------------------------------------------------ */
 
-/* The columns of the last three queens of each solution. */
+/* Sets the columns of the last three queens of each solution. */
 static void place_ordered(struct search *search, uint32_t count)
 {
     uint32_t last = last_row(search->n);
@@ -239,8 +239,8 @@ static void place_ordered(struct search *search, uint32_t count)
     }
 }
 
-/* The columns of the other queens, down to path_row; row by row, so that no load waits for another.
- * Returns the placements above that row. */
+/* Sets the columns of the other queens, down to path_row; row by row, so that no load waits for
+ * another. Returns the placements above that row. */
 static const lane *trace(struct search *search, uint32_t count)
 {
     const lane *origins = search->children;
@@ -254,7 +254,7 @@ static const lane *trace(struct search *search, uint32_t count)
     return origins;
 }
 
-/* A word of eight rows, a byte each, of each of some boards. */
+/* Words of eight rows, a byte each, of several boards. */
 enum { BOARDS_AT_ONCE = LANES * NQ_LANE_BITS / 64 };
 typedef uint64_t words __attribute__((vector_size(BOARDS_AT_ONCE * 8), aligned(8), may_alias));
 typedef lane row_columns __attribute__((vector_size(BOARDS_AT_ONCE * NQ_LANE_BITS / 8),
@@ -275,7 +275,7 @@ static inline void pack_rows(struct search *search, uint32_t from, uint32_t end,
     }
 }
 
-/* Writes rows first to first + 7 of the boards. What is past the last row is written, too. */
+/* Writes rows first to first + 7 of the boards. Rows past the last are written, too. */
 static inline void unpack_rows(struct search *search, uint32_t first, uint32_t count)
 {
     uint32_t *board = search->boards + first;
@@ -283,8 +283,8 @@ static inline void unpack_rows(struct search *search, uint32_t first, uint32_t c
         unpack_bytes(board, search->words[i]);
 }
 
-/* Writes the boards of the solutions, the last rows of all first: what is written past the end of a
- * board is in the first rows of the next one, which are written later. */
+/* Writes the boards of the solutions, the last rows of all first: the rows past the end of a board
+ * are the first rows of the next one, which are written later. */
 static void write_boards(struct search *search, uint32_t count)
 {
     uint32_t n = search->n;

@@ -2,7 +2,7 @@
  *
  * The solutions after a board agree with it above some row and have a greater column there: a run
  * for each such row, from the lowest one up. No solution agrees with a board below its first queen
- * that is attacked or on a closed square. Cost: that of the kernel.
+ * that is attacked or on a closed square. Cost: the cost of the kernel.
  */
 
 #include "listing/listing.h"
@@ -74,7 +74,7 @@ void nq_listing_start_whole(struct nq_listing *listing)
     start_run(listing, 0, nq_all_columns(listing->after[0] + 1));
 }
 
-/* How many rows, from the top, have a queen on an open square that no queen above attacks. */
+/* The number of rows, from the top, with a queen on an open square that no queen above attacks. */
 static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[])
 {
     uint32_t row = 0;
@@ -98,7 +98,7 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
-/* In this run or in one that follows. */
+/* Goes on in this run or in one that follows. */
 int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
 {
     const struct nq_listing_kernel *kernel = listing->kernel;

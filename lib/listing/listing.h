@@ -24,8 +24,8 @@ struct nq_listing {
 };
 
 /* Prepares a listing of the task's board, 1 <= n <= 64, by a kernel that takes it, or by the
- * portable ones if that is NULL or the board has another rule than that of queens. The allocator
- * and the cancel flag are used until its end, the task no longer.
+ * portable ones if `kernel` is NULL or the board has a rule other than the rule of queens. The
+ * allocator and the cancel flag are used until its end, the task no longer.
  *
  * NQUEENS_OK            nq_listing_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -40,7 +40,7 @@ int nq_listing_is_symmetric(const struct nq_listing *listing);
 /* Starts with the first solution of all. */
 void nq_listing_start_whole(struct nq_listing *listing);
 
-/* Of a listing started with nq_listing_start_whole: whether the last solutions have their queen of
+/* Whether the last solutions of a listing started with nq_listing_start_whole have their queen of
  * row 0 in the right half of the board. */
 static inline int nq_listing_is_in_second_half(const struct nq_listing *listing)
 {
@@ -54,8 +54,8 @@ void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], u
                           uint64_t columns);
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
 
-/* Goes on to the solutions that come next, at least one, until the listing goes on. NQUEENS_OK,
- * NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
+/* Goes on to the solutions that come next, at least one, valid until the listing goes on.
+ * NQUEENS_OK, NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
 int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards);
 
 /* Goes on to the next solutions, no more than most > 0. They are the listing's, until it goes on.

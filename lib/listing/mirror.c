@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where the open squares are their own mirror image, the solutions are, too: the mirror images of
- * the list, read backwards, are the list. The first half are the boards whose first queen is to the
- * left of the middle, and, where she is in the middle, whose second one is. They are kept as words
- * of four bits for each row, the last ones in a ring if there are too many; the boards after their
+ * The solutions are their own mirror image where the open squares are: the mirror images of the
+ * list, read backwards, are the list. The first half is the boards whose first queen is to the left
+ * of the middle, and, where she is in the middle, whose second one is. They are kept as words of
+ * four bits for each row, the last ones in a ring if there are too many; the boards after their
  * images are searched for. Cost: 1 to 3 ns to keep a board, 2 to unpack one; 8 bytes for each.
  */
 
@@ -15,8 +15,8 @@
 
 /* ---- Boards as words ------------------------------------------------------------------- */
 
-/* Two rows at once, as the halves of a word: the even rows are in one half, the odd ones in the
- * other. */
+/* Packs two rows at once, as the halves of a word: the even rows are in one half, the odd ones in
+ * the other. */
 static inline void pack_boards(uint32_t n, uint64_t to[], const uint32_t queens[], size_t count)
 {
     for (size_t i = 0; i < count; i++, queens += n) {
@@ -49,7 +49,7 @@ static inline void unpack_images(uint32_t n, uint32_t to[], const uint64_t words
     }
 }
 
-/* With a constant for n the compiler unrolls them: half the time. */
+/* Calls a function with a constant for n, for which the compiler unrolls it: half the time. */
 #define WITH_CONSTANT_N(n, function, to, from, count)                                              \
     switch (n) {                                                                                   \
     case 12:                                                                                       \
@@ -129,7 +129,7 @@ static uint64_t kept(const struct nq_mirror *mirror)
     return mirror->count < mirror->most ? mirror->count : mirror->most;
 }
 
-/* The images of the last boards that are left, as far as they stand in one chunk. */
+/* Sets *boards to the images of the last boards left, as far as they stand in one chunk. */
 static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
 {
     uint32_t n = mirror->listing->masks.n;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * All solutions of a board in lexicographic order, where the second half is the mirror image of the
- * first, read backwards: it is unpacked from what was kept of that.
+ * The solutions of a board in lexicographic order, where the second half is the mirror image of the
+ * first, read backwards: it is unpacked from the boards kept of the first half.
  */
 
 #ifndef NQ_LISTING_MIRROR_H
@@ -10,7 +10,7 @@
 #include "listing/listing.h"
 
 enum {
-    NQ_MIRROR_SMALLEST_N = 10, /* below it there is little to save */
+    NQ_MIRROR_SMALLEST_N = 10, /* smaller boards have little to save */
     NQ_MIRROR_LARGEST_N = 16,  /* a board is a word of 64 bits */
     NQ_MIRROR_MOST = 1 << 21,  /* boards that are kept: 16 MB */
     NQ_MIRROR_CHUNK = 1 << 12, /* boards in a piece of memory */
@@ -21,7 +21,7 @@ enum nq_mirror_phase {
     NQ_MIRROR_LEFT,   /* the first queen is to the left of the middle */
     NQ_MIRROR_MIDDLE, /* the first queen is in the middle, the second one to the left */
     NQ_MIRROR_IMAGES, /* images of the boards that were kept */
-    NQ_MIRROR_REST    /* the boards after, or all if the board is not its own mirror image */
+    NQ_MIRROR_REST    /* boards after the images, or all if the board is not its own mirror image */
 };
 
 struct nq_mirror {
@@ -44,7 +44,7 @@ void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_
  * NQUEENS_ERROR_MEMORY. */
 int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards);
 
-/* Releases what was kept. The listing is ended by itself. */
+/* Releases the boards kept. The listing is ended by itself. */
 void nq_mirror_end(struct nq_mirror *mirror);
 
 #endif

@@ -37,7 +37,7 @@ static inline void store_children(lane *to, uint32_t set, uint32_t child)
 #endif
 }
 
-/* Eight columns at a time; an order has six bits. */
+/* Appends eight columns at a time; an order has six bits. */
 static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
                                    enum squares kind)
 {

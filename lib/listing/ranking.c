@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
- * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
- * the row and have a smaller column there. The reference and completions list them instead. Cost:
- * nearly all is row 0, where up to half of the columns are counted, or all if the constraints are
- * not their own mirror image; each later row takes about n times less than the one above it. Half
- * of the columns take about five times as long as nqueens_count.
+ * 1977, chapter 5): the solutions before a board are, row by row, the solutions that agree with it
+ * above the row and have a smaller column there. The reference and completions list them instead.
+ * Cost: nearly all is row 0, where up to half of the columns are counted, or all if the constraints
+ * are not their own mirror image; each later row takes about n times less than the one above it.
+ * Half of the columns take about five times as long as nqueens_count.
  */
 
 #include "listing/ranking.h"
@@ -51,8 +51,8 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Sets *passed to how many solutions come before last, unless that is NULL, but no more than most;
- * and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
+/* Sets *passed to the number of solutions before last, or of all if last is NULL, no more than
+ * most; and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
  * none. */
 static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_t most,
                 uint64_t *passed, uint32_t next[])
@@ -75,7 +75,7 @@ static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_
     return status;
 }
 
-/* How many solutions come before last, or how many there are if it is NULL. */
+/* Sets *solutions to the number of solutions before last, or of all if it is NULL. */
 static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
                         uint64_t *solutions)
 {
@@ -89,7 +89,7 @@ static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t 
     return pass(ranking, NULL, rank, &passed, queens);
 }
 
-/* ---- By prefix counts ------------------------------------------------------ */
+/* ---- Ranks by prefix counts ------------------------------------------------ */
 
 static int count_prefixes(const struct nq_ranking *ranking, uint32_t end)
 {

@@ -26,13 +26,13 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      struct nq_prefix_counts **kept);
 void nq_ranking_end(struct nq_ranking *ranking);
 
-/* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
+/* The functions below return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW or NQUEENS_ERROR_THREAD; outputs hold an answer only if OK. */
 
-/* How many solutions there are. */
+/* Sets *solutions to the number of solutions. */
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
 
-/* How many solutions come before queens, which is one. */
+/* Sets *rank to the number of solutions before queens, which is a solution. */
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
 
 /* Sets queens to the solution with this rank; NQUEENS_NO_SOLUTION if there is none, and queens is

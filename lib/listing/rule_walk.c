@@ -14,13 +14,13 @@
 
 enum { ROWS_AHEAD = 3 };
 
-/* A walk that stops at each solution. What is left of the candidates in the placement of a row is
- * still to be tried. */
+/* A walk that stops at each solution. The candidates left in the placement of a row are still to be
+ * tried. */
 struct rule_walk {
     const struct nq_board_masks *masks;
     struct nq_search_direction direction;
     struct nq_jump_table jumps;
-    uint32_t top; /* the first row of the run; those above it have one queen each */
+    uint32_t top; /* the first row of the run; the rows above have one queen each */
     uint32_t row; /* row of the next queen */
     struct nq_rule_row rows[NQ_MASK_COLUMNS + ROWS_AHEAD];
     struct nq_rule_placement placements[NQ_MASK_COLUMNS];
@@ -45,8 +45,8 @@ static void set_rows(struct rule_walk *walk, const struct nq_board_masks *masks)
         walk->rows[masks->n + past] = nq_rule_row_past();
 }
 
-/* Sets the open squares of the rows from one on, less those that the queens above attack over the
- * edge of a torus. */
+/* Sets the open squares of the rows from one on, less the squares that the queens above attack over
+ * the edge of a torus. */
 static void set_open(struct rule_walk *walk, uint32_t from)
 {
     const struct nq_board_masks *masks = walk->masks;

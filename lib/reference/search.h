@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The reference: the backtracking search with isPromising of the textbooks. It shares no code with
- * what is checked against it; what queens attack under another rule it asks board/rule.h, square by
- * square, which the searches ask for rows.
+ * the searches that are checked against it, except board/rule.h for other rules: the reference asks
+ * it about pairs of squares, the searches about rows.
  */
 
 #ifndef NQ_REFERENCE_SEARCH_H
@@ -18,7 +18,7 @@ struct nq_reference {
 };
 
 /* Finds the next solution, in lexicographic order, that begins with queens[0..row] or comes after
- * such boards, without moving the queens above first_row. queens[row] is not tested yet; it may be
+ * these boards, without moving the queens above first_row. queens[row] is not tested yet; it may be
  * n, when no column is left. The queens above row do not attack each other and keep the
  * constraints.
  *

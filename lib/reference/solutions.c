@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Calls the reference search again after each solution. A count takes them all, without symmetry:
- * each column of row 0 is a unit. Cost: that of the search; 4 n bytes.
+ * Calls the reference search again after each solution. A count takes all solutions, without
+ * symmetry: each column of row 0 is a unit. Cost: the cost of the search; 4 n bytes.
  */
 
 #include "reference/solutions.h"
@@ -40,7 +40,7 @@ void nq_reference_start(struct nq_reference_iterator *iterator)
     iterator->queens[0] = 0;
 }
 
-/* The queens above the first one that is not promising stay, and she moves on. */
+/* Moves the first queen on that is not promising, or else the last one; the queens above stay. */
 int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[])
 {
     const struct nq_reference *reference = &iterator->reference;
@@ -71,14 +71,14 @@ int nq_reference_next(struct nq_reference_iterator *iterator)
 
 /* ---- Counting --------------------------------------------------------------- */
 
-/* Which solutions count: all if accept is NULL. */
+/* A test of the solutions that count: all if accept is NULL. */
 struct accepted {
     nq_accept_fn *accept;
     void *context;
 };
 
-/* Adds the number of those that begin with queens[0..rows-1], each promising; the rest of queens is
- * scratch. */
+/* Adds the number of accepted solutions that begin with queens[0..rows-1], each promising; the rest
+ * of queens is scratch. */
 static int count_from(const struct nq_reference *reference, uint32_t queens[], uint32_t rows,
                       const struct accepted *accepted, uint64_t *solutions)
 {
@@ -106,7 +106,7 @@ static int count_columns(const struct nq_reference *reference, uint32_t queens[]
         int status = NQUEENS_OK;
         uint64_t solutions = 0;
         queens[0] = column;
-        /* The search polls too, but there may be none. */
+        /* Polls here, too: a column may start no search. */
         if (nq_is_cancelled(reference->cancel))
             return NQUEENS_CANCELLED;
         if (nq_reference_is_promising(reference, queens, 0))

@@ -22,17 +22,18 @@ struct nq_reference_iterator {
  *
  * NQUEENS_OK            nq_reference_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
- * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY   the same */
+ * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY   there is nothing to end */
 int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task);
 void nq_reference_end(struct nq_reference_iterator *iterator);
 
 /* Go to before the first solution, or before the first one after a board, which is any array of
- * entries below n. The latter returns NQUEENS_OK or NQUEENS_CANCELLED. */
+ * entries below n. nq_reference_start_after returns NQUEENS_OK or NQUEENS_CANCELLED. */
 void nq_reference_start(struct nq_reference_iterator *iterator);
 int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[]);
 
-/* Goes on to the next solution, which iterator->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION
- * if there is none, or NQUEENS_CANCELLED; after either the iterator can only be started or ended. */
+/* Goes on to the next solution, which iterator->queens then holds. NQUEENS_OK; or
+ * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED, after which the iterator can only be started or
+ * ended. */
 int nq_reference_next(struct nq_reference_iterator *iterator);
 
 /* Whether a solution counts. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which symmetries of the square leave a set of squares, the rule, or the constraints unchanged:
+ * The symmetries of the square that leave a set of squares, the rule, or the constraints unchanged:
  * each square is mapped, and its image looked up.
  */
 

@@ -44,7 +44,7 @@ static uint32_t image_column(const struct board *board, uint32_t symmetry, uint3
     return exchanges ? last - place : place;
 }
 
-/* -1, 0 or 1 as image a comes before image b in lexicographic order, is the same, or comes
+/* Returns -1, 0 or 1 as image a comes before image b in lexicographic order, is the same, or comes
  * after it. */
 static int compare_images(const struct board *board, uint32_t a, uint32_t b)
 {

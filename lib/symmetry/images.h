@@ -11,7 +11,7 @@
 /* The context of the tests. */
 struct nq_image_test {
     uint32_t n;
-    uint32_t symmetries; /* the set of those whose images are compared */
+    uint32_t symmetries; /* set of the symmetries whose images are compared */
     uint32_t *rows;      /* scratch memory for n numbers */
 };
 

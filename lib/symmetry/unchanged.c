@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Backtracking over orbits of squares: a board that a symmetry leaves unchanged has, with each
- * queen, all images of hers, which are placed together. There is a search for the half turn, one
- * for the quarter turns, and a slower one for other rules than that of queens.
+ * queen, all her images, which are placed together. There is a search for the half turn, one for
+ * the quarter turns, and a slower one for rules other than the rule of queens.
  */
 
 #include "symmetry/unchanged.h"
@@ -14,19 +14,19 @@
 
 /* OEIS A032522. Each row of the upper half gets its queen together with her image in the lower
  * half. Rows come from the middle up to row 0, so that all queens stand below the current row and
- * their diagonals shift by one column a row. That takes 3.8 million pairs at n = 22, for 1.25
+ * their diagonals shift by one column a row. The search takes 3.8 million pairs at n = 22, for 1.25
  * million solutions. */
 
 struct half_turn_search {
     uint32_t n;
     const nq_cancel_flag *cancel;
-    uint64_t open[NQ_MASK_COLUMNS / 2]; /* by row of the upper half: where a pair may stand */
+    uint64_t open[NQ_MASK_COLUMNS / 2]; /* by row of the upper half: squares of pairs */
     uint64_t solutions;
 };
 
 /* Pairs of queens that are placed, in the row above them all. */
 struct pairs {
-    uint64_t columns;        /* free */
+    uint64_t columns;        /* free columns */
     uint64_t diagonals;      /* attacked along a diagonal */
     uint64_t anti_diagonals; /* attacked along an anti-diagonal */
 };
@@ -91,8 +91,8 @@ static int search_row(struct half_turn_search *search, uint32_t row, const struc
     return NQUEENS_OK;
 }
 
-/* Sets where pairs may stand: where both squares are open and do not attack each other, along a
- * long diagonal or the middle column. 0 if n is odd and the middle of the board, where the queen
+/* Sets the squares where pairs may stand: both squares are open and do not attack each other, along
+ * a long diagonal or the middle column. 0 if n is odd and the middle of the board, where the queen
  * of the middle row must stand, is closed. */
 static int set_open_pairs(struct half_turn_search *search, const struct nq_board_masks *masks)
 {
@@ -146,7 +146,7 @@ static int count_half_turn(const struct nq_board_masks *masks, const nq_cancel_f
 /* OEIS A033148. Line 0 is the two rows and the two columns nearest to the middle of the board (for
  * odd n next to the middle lines, where one queen stands), line 1 the next ones, and so on. A
  * quarter turn maps each line onto itself, so an orbit of four queens fills two lines, and a
- * solution pairs all n/2 of them. That takes 213 thousand partial pairings at n = 36, where
+ * solution pairs all n/2 of them. The search takes 213 thousand partial pairings at n = 36, where
  * 11417 pairings make 5845504 solutions. */
 
 enum { LINES = NQ_MASK_COLUMNS / 2 };
@@ -159,12 +159,12 @@ struct quarter_turn_search {
     const nq_cancel_flag *cancel;
     uint32_t offset;
     uint64_t one_open[LINES]; /* by line: the later lines with which it has an open orbit */
-    uint64_t two_open[LINES]; /* by line: those with which both orbits are open */
+    uint64_t two_open[LINES]; /* by line: later lines with which both orbits are open */
     uint64_t solutions;
 };
 
-/* Counts the ways to pair the free lines, each times the given number. distances are those that
- * are taken, as a set. */
+/* Counts the ways to pair the free lines, each times the given number. distances is the set of the
+ * distances that are taken. */
 static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_t distances,
                       uint64_t ways)
 {
@@ -239,7 +239,7 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 /* ---- Other rules ----------------------------------------------------------- */
 
 /* Orbits are placed on open squares that are not in conflict, the next on the row with the fewest.
- * Each takes a microsecond or two. */
+ * An orbit takes a microsecond or two. */
 
 enum { MOST_IMAGES = 4 }; /* images of a square under one symmetry and its powers */
 
@@ -250,7 +250,7 @@ struct orbit_search {
     uint64_t solutions;
 };
 
-/* What the queens placed leave. */
+/* The rows and squares that the queens placed leave. */
 struct rows_left {
     uint64_t rows;                  /* set of the rows without a queen */
     uint64_t open[NQ_MASK_COLUMNS]; /* open squares of the rows */
@@ -267,7 +267,7 @@ static int is_open(const struct rows_left *left, uint32_t row, uint32_t column)
     return (left->open[row] & nq_bit(column)) != 0;
 }
 
-/* Whether a square is in conflict with one of the orbit. */
+/* Whether a square is in conflict with a square of the orbit. */
 static int is_in_conflict(const struct nq_rule *rule, const struct orbit *orbit, uint32_t row,
                           uint32_t column)
 {
@@ -309,7 +309,7 @@ static void place(const struct orbit_search *search, const struct rows_left *lef
                           nq_bit(orbit->column[i]));
 }
 
-/* The row, of those that are left, with the fewest open squares. */
+/* The row with the fewest open squares, of the rows that are left. */
 static uint32_t scarcest_row(const struct rows_left *left)
 {
     uint32_t scarcest = 0;

@@ -9,9 +9,9 @@
 #include "board/masks.h"
 #include "work/tally.h"
 
-/* Adds those on a board of 2 to 64 rows to a tally of a single thread, and sets the tally's total
- * of units. The board and the rule need not have the symmetry. That is a half turn, or a quarter
- * turn and n % 4 < 2; under another rule than that of queens any but the identity.
+/* Adds the unchanged solutions on a board of 2 to 64 rows to a tally of a single thread, and sets
+ * its total of units. The board and the rule need not have the symmetry, which is a half turn, or a
+ * quarter turn and n % 4 < 2; under a rule other than the rule of queens any but the identity.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
 int nq_unchanged_count(const struct nq_board_masks *masks, uint32_t symmetry,

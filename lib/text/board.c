@@ -34,8 +34,8 @@ static bool skip_header(struct nq_board_text *text, struct nq_grid *grid,
     return true;
 }
 
-/* Whether the rows of a picture have their numbers before them: these of the first two follow each
- * other, or there is one row, of a number and a square. */
+/* Whether the rows of a picture have their numbers before them: the numbers of the first two follow
+ * each other, or there is one row, of a number and a square. */
 static bool are_numbered(const struct nq_row_scan *first, const struct nq_row_scan *second)
 {
     if (!first->first_is_number || first->numbers == first->cells)
@@ -59,7 +59,7 @@ static bool are_digits(struct nq_grid line)
     return cells < 10 && (seen == (1U << cells) - 1 || seen == (1U << cells) * 2 - 2);
 }
 
-/* Opens the lines there, and scans the first; below is the grid behind it. */
+/* Opens the lines at a place, and scans the first; below is the grid behind it. */
 static bool scan_first_row(struct nq_board_text *text, const char *at, struct nq_grid *grid,
                            struct nq_grid *below, struct nq_row_scan *first)
 {
@@ -68,7 +68,7 @@ static bool scan_first_row(struct nq_board_text *text, const char *at, struct nq
     return nq_scan_row(below, first) != NQ_TOKEN_FAULT || nq_board_refuses_token(text, below);
 }
 
-/* Lines of cells. */
+/* Reads lines of cells. */
 static bool read_lines(struct nq_board_text *text, const char *at)
 {
     struct nq_grid grid, below;
@@ -137,7 +137,7 @@ static bool is_ruler(const char *at, const char *line_end, const char *end)
     return *at == '=' || row == end || nq_behind_blanks(row, end) < nq_end_of_line(row, end);
 }
 
-/* Passes comments, frames and titles above the board; the first visible character. */
+/* Passes comments, frames and titles above the board. Returns the first visible character. */
 static const char *skip_remarks(const char *at, const char *end)
 {
     for (;;) {
@@ -173,7 +173,7 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
     return at < end && nq_is_bracket(*at) ? at : NULL;
 }
 
-/* What begins with no bracket. */
+/* Reads a text that begins with no bracket. */
 static bool read_text(struct nq_board_text *text)
 {
     static const char svg[] = "<svg", xml[] = "<?xml";
@@ -202,14 +202,14 @@ static bool read_text(struct nq_board_text *text)
     return read_lines(text, begin);
 }
 
-/* A list is read without a look at the end of its line, where thousands may follow. */
+/* Reads a list without a look at the end of its line, where thousands may follow, or a text. */
 static bool read_form(struct nq_board_text *text)
 {
     const char *first = nq_behind_space(text->at, text->end);
     return first < text->end && nq_is_bracket(*first) ? nq_read_list(text, first) : read_text(text);
 }
 
-/* ---- What follows a fault ------------------------------------------------------------------ */
+/* ---- The place behind a fault -------------------------------------------------------------- */
 
 static const char *behind_drawing(const char *at, const char *end)
 {
@@ -221,8 +221,8 @@ static const char *behind_drawing(const char *at, const char *end)
     return end;
 }
 
-/* Behind the drawing, the list or the lines of a picture in which the fault is; of a list without
- * an end behind its lines, up to an empty one. */
+/* The place behind the drawing, the list or the lines of a picture with the fault; for a list
+ * without an end, behind its lines, up to an empty one. */
 static const char *behind_fault(const struct nq_board_text *text, const char *begin)
 {
     const char *first = nq_behind_space(begin, text->end), *behind;

@@ -11,20 +11,20 @@
 
 /* A text that is read board by board. */
 struct nq_board_text {
-    const char *at; /* text to read, then what follows the board; or place of a fault */
+    const char *at; /* text to read, then text behind the board; or place of a fault */
     const char *end;
-    const char *behind; /* what follows the board, or after a fault the lines or the list with it */
-    int format;         /* NQUEENS_FORMAT_ANY, or what the text is */
+    const char *behind; /* text behind the board, or behind the lines or the list with a fault */
+    int format;         /* NQUEENS_FORMAT_ANY, or the format of the text */
     struct nq_row_list rows;
-    int form;         /* NQUEENS_FORM_..., what the text looks like */
+    int form;         /* NQUEENS_FORM_... that the text looks like */
     int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */
     uint32_t width;   /* squares of a picture's first row, 0 before it is read */
 };
 
 /* Reads the board that begins at text->at, a visible character or the blank of a picture. False,
- * with form, fault and place, if there is none. Cost: linear in what is read, and no memory; of n
- * pairs n^2. */
+ * with form, fault and place, if there is none. Cost: linear in the text read, n^2 for n pairs, and
+ * no memory. */
 bool nq_read_board(struct nq_board_text *text);
 
 #endif

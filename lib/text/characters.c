@@ -8,7 +8,7 @@
 
 /* ---- Characters and lines --------------------------------------------------------- */
 
-/* Without the marks that follow. */
+/* The length of a character without the marks that follow. */
 static size_t bare_length(const char *at, const char *end)
 {
     unsigned char first = (unsigned char)*at;

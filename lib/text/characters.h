@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Characters, lines and values of a text, which ends at `end`: what readers pass over.
+ * Characters, lines and values of a text, which ends at `end`: the pieces that readers pass over.
  */
 
 #ifndef NQ_TEXT_CHARACTERS_H
@@ -16,10 +16,10 @@
  * a control character. */
 size_t nq_character_length(const char *at, const char *end);
 
-/* Behind spaces, tabs and '\r'. */
+/* The place behind spaces, tabs and '\r'. */
 const char *nq_behind_blanks(const char *at, const char *end);
 
-/* Behind white space. */
+/* The place behind white space. */
 const char *nq_behind_space(const char *at, const char *end);
 
 /* The '\n' of the line, or the end of the text. */
@@ -28,17 +28,17 @@ const char *nq_end_of_line(const char *at, const char *end);
 /* Passes this many lines, and stops before an empty one. */
 const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
 
-/* Behind the closing bracket or quote of the value that begins here, or behind a word; NULL if it
- * does not end, brackets do not match, or it is nested more than 64 deep. */
+/* The place behind the closing bracket or quote of the value that begins here, or behind a word;
+ * NULL if it does not end, brackets do not match, or it is nested more than 64 deep. */
 const char *nq_behind_value(const char *at, const char *end);
 
-/* Behind white space and, in a list, comments. */
+/* The place behind white space and, in a list, comments. */
 const char *nq_behind_list_space(const char *at, const char *end);
 
 /* The closing quote of the string that begins here, or NULL. */
 const char *nq_end_of_string(const char *at, const char *end);
 
-/* Behind a word of a list, which may be empty. */
+/* The place behind a word of a list, which may be empty. */
 const char *nq_behind_word(const char *at, const char *end);
 
 /* Whether the text goes on with these characters. */

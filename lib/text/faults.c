@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * The words for what a text looks like, and for why it is no board.
+ * The words for the forms of a text, and for the faults that make it no board.
  */
 
 #include <nqueens.h>

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Squares of a rank, to the first other character. */
+/* Reads the squares of a rank, up to the first other character. */
 static bool read_rank(struct nq_board_text *text, const char **at, uint64_t *squares)
 {
     uint32_t column = NQUEENS_NO_QUEEN;

@@ -113,8 +113,7 @@ static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t qu
         nq_text_sink_put(sink, "\n");
     }
 
-    /* Before each name stand the blanks that fill the previous cell, and the one between
-     * cells. */
+    /* The blanks before a name fill the previous cell, and one more stands between cells. */
     uint32_t blanks = rank_width + 1;
     for (uint32_t column = 0; column < n; column++) {
         const char *file = nq_file_name(column, name);

@@ -19,7 +19,7 @@ struct nq_text {
 
 /* The rows read so far. */
 struct nq_row_list {
-    uint32_t *queens; /* where they are stored, or NULL to count them only */
+    uint32_t *queens; /* memory for the rows, or NULL to count them only */
     uint32_t count;
 };
 
@@ -32,7 +32,7 @@ typedef void nq_write_fn(struct nq_text_sink *sink, uint32_t n, const uint32_t q
 typedef bool nq_read_fn(struct nq_text *text, struct nq_row_list *rows);
 
 struct nq_format {
-    const char *name; /* as the command takes it */
+    const char *name; /* name that the command takes */
     nq_write_fn *write;
     nq_read_fn *read; /* NULL: cannot be read back */
     bool one_line;    /* the text has no '\n' */
@@ -59,7 +59,7 @@ nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_
  * ends at name[NQ_FILE_NAME_MAX]. Returns its start. */
 const char *nq_file_name(uint32_t column, char name[NQ_FILE_NAME_MAX + 1]);
 
-/* How many decimal digits the number of a rank has. */
+/* The number of decimal digits in the number of a rank. */
 uint32_t nq_decimal_width(uint32_t number);
 
 #endif

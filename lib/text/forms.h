@@ -11,7 +11,7 @@
 #include "text/board.h"
 #include "text/grid.h"
 
-/* Returns false, with the fault and its place; of a grid, its own. */
+/* Return false, with a fault and its place, or with the grid's. */
 bool nq_board_refuses(struct nq_board_text *text, int fault, const char *at);
 bool nq_board_refuses_token(struct nq_board_text *text, const struct nq_grid *grid);
 
@@ -31,7 +31,7 @@ enum nq_square {
 
 enum nq_square nq_square_of(const struct nq_cell *cell);
 
-/* The next cell; of a list of numbers with a point, as NumPy writes them, without it. */
+/* Reads the next cell; a number with a point in a list, as NumPy writes it, without the point. */
 enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell);
 
 struct nq_row_scan {
@@ -40,10 +40,10 @@ struct nq_row_scan {
     uint32_t bits;    /* cells that are 0, 1, false or true */
     uint32_t dashes;  /* cells that stand for an empty row among columns */
     uint32_t queens;
-    uint32_t least, most; /* of the numbers */
+    uint32_t least, most; /* least and greatest number */
     uint32_t large;       /* numbers past 1, behind the first cell */
     uint32_t labels;      /* the first cells, as long as they are 0, 1, 2, or 1, 2, 3, or a, b, c */
-    bool first_is_number; /* and which */
+    bool first_is_number; /* the first cell is a number */
     uint32_t first_number;
     bool first_is_long;
     bool has_zero;
@@ -54,8 +54,7 @@ enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan);
 
 bool nq_are_columns(const struct nq_row_scan *scan);
 
-/* Whether a row cannot be columns, which of three rows or more are others than 0 and 1, or two
- * queens in one. */
+/* Whether a row of 0 and 1 cannot be columns: of three or more, two are in one column. */
 bool nq_are_bits(const struct nq_row_scan *scan);
 
 /* Whether a row is a list of columns, and not a row of a matrix, or of a picture with dashes. */
@@ -66,21 +65,21 @@ bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan 
 
 bool nq_read_column_list(struct nq_board_text *text, struct nq_grid *grid);
 
-/* Reads lines of two numbers, of which pairs, one in each line, are told from boards of two. */
+/* Reads lines of two numbers, and tells pairs, one in each line, from boards of two. */
 bool nq_read_pair_lines(struct nq_board_text *text, struct nq_grid *grid);
 
-/* Reads what begins with a bracket. */
+/* Reads a text that begins with a bracket. */
 bool nq_read_list(struct nq_board_text *text, const char *at);
 
 /* Reads n rows of as many squares as the first, perhaps with their numbers before them. */
 bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid,
                      const struct nq_row_scan *first, bool is_labelled);
 
-/* What the lines up to an empty one, or to the end, have in common. */
+/* The common form of the lines up to an empty one, or to the end. */
 struct nq_blank_lines {
     uint32_t rows;
     size_t longest;
-    bool are_even; /* all places of queens */
+    bool are_even; /* all places of queens are even */
 };
 
 /* Whether each line, up to an empty one, is blanks with one Q at most. */

@@ -11,7 +11,7 @@
 
 /* ---- Lines without cells -------------------------------------------------------------- */
 
-/* A dash or another horizontal piece of a frame: its length in bytes, or 0. */
+/* The length in bytes of a dash or another horizontal piece of a frame, or 0. */
 static size_t horizontal_length(const char *at, const char *end)
 {
     if (*at == '-' || *at == '=')
@@ -22,7 +22,7 @@ static size_t horizontal_length(const char *at, const char *end)
                : 0;
 }
 
-/* Any piece of a frame: the characters U+2500 to U+257F are two blocks of 64. */
+/* The length of any piece of a frame: the characters U+2500 to U+257F are two blocks of 64. */
 static size_t frame_length(const char *at, const char *end)
 {
     if (nq_is_one_of(*at, "+-=| \t\r"))
@@ -117,7 +117,7 @@ static bool is_long_string(const char *at, const char *end)
     return at + 1 + length < end && at[1 + length] != *at;
 }
 
-/* By the brackets that begin the list: of three two are of a board, and more have no meaning. */
+/* Opens a list by its first brackets: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
     if (nq_begins_with(grid->at, grid->end, "[|")) {
@@ -134,7 +134,7 @@ static void open_list(struct nq_grid *grid)
         inner = nq_behind_list_space(first + 1, end);
     }
     if (is_bracket_at(first, end) && is_bracket_at(inner, end)) {
-        grid->at = inner; /* which is no value */
+        grid->at = inner; /* a bracket, which is no value */
         grid->layout = NQ_LAYOUT_LIST;
         return;
     }
@@ -215,7 +215,7 @@ static enum nq_token fault(struct nq_grid *grid, int number)
     return NQ_TOKEN_FAULT;
 }
 
-/* The character that comes next is a cell. */
+/* Takes the character that comes next as a cell. */
 static enum nq_token take_character(struct nq_grid *grid, struct nq_cell *cell)
 {
     *cell = (struct nq_cell){grid->at, nq_character_length(grid->at, grid->end)};
@@ -223,7 +223,7 @@ static enum nq_token take_character(struct nq_grid *grid, struct nq_cell *cell)
     return cell->length > 0 ? NQ_TOKEN_CELL : fault(grid, NQUEENS_FAULT_ENCODING);
 }
 
-/* What is between here and `behind`, without blanks around it, and without quotes. */
+/* Takes the text from here to `behind` as a cell, without blanks around it, and without quotes. */
 static enum nq_token take_until(struct nq_grid *grid, const char *behind, struct nq_cell *cell)
 {
     const char *at = grid->at = nq_behind_blanks(grid->at, behind), *last = behind;
@@ -272,7 +272,7 @@ static enum nq_token take_separated(struct nq_grid *grid, struct nq_cell *cell)
     return token;
 }
 
-/* A bar is before each cell, and behind the last, unless that has nothing behind it. */
+/* A bar is before each cell, and behind the last, unless the line ends there. */
 static enum nq_token take_between_bars(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *line_end = grid->line_end;
@@ -339,7 +339,7 @@ static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 
 /* ---- Cells of lists ----------------------------------------------------------------------- */
 
-/* A string without escapes, or a word, as a cell. */
+/* Takes a string without escapes, or a word, as a cell. */
 static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *at = grid->at, *behind = nq_behind_word(at, grid->end);
@@ -358,7 +358,7 @@ static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
     return NQ_TOKEN_CELL;
 }
 
-/* Behind a comma, of which there is one at most between two values. */
+/* Passes a comma, of which there is one at most between two values. */
 static void skip_comma(struct nq_grid *grid)
 {
     grid->at = nq_behind_list_space(grid->at, grid->end);
@@ -422,7 +422,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     return nq_grid_next(grid, cell);
 }
 
-/* Behind white space, and comments of MiniZinc. */
+/* The place behind white space, and comments of MiniZinc. */
 static const char *behind_barred_space(const char *at, const char *end)
 {
     while ((at = nq_behind_space(at, end)) < end && *at == '%')

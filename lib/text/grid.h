@@ -2,9 +2,9 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * Cuts a text into rows of cells, as people write boards and regions: lines of characters, of words
- * with blanks, commas or semicolons between them, or of what stands between bars; one line whose
- * rows have a slash or a bar between them; lists in brackets, of rows, of strings, or of one row,
- * in the syntax of JSON, Python, JavaScript and C. What a cell means is the caller's business.
+ * with blanks, commas or semicolons between them, or of texts between bars; one line whose rows
+ * have a slash or a bar between them; lists in brackets, of rows, of strings, or of one row, in the
+ * syntax of JSON, Python, JavaScript and C. The meaning of a cell is the caller's business.
  *
  * Cost: each character is looked at a bounded number of times; no memory.
  */
@@ -14,7 +14,7 @@
 
 #include "text/characters.h"
 
-/* A cell, perhaps without characters; of a string or quoted word, what is between the quotes. */
+/* A cell, perhaps without characters; of a string or quoted word, the text between the quotes. */
 struct nq_cell {
     const char *at;
     size_t length;
@@ -22,9 +22,9 @@ struct nq_cell {
 
 enum nq_layout {
     NQ_LAYOUT_CHARACTERS,      /* each character of a line is a cell */
-    NQ_LAYOUT_WORDS,           /* each word of a line */
-    NQ_LAYOUT_SEPARATED,       /* what is between two separators of a line */
-    NQ_LAYOUT_BARS,            /* what is between two bars of a line */
+    NQ_LAYOUT_WORDS,           /* each word of a line is a cell */
+    NQ_LAYOUT_SEPARATED,       /* each text between two separators of a line */
+    NQ_LAYOUT_BARS,            /* each text between two bars of a line */
     NQ_LAYOUT_PARTED,          /* rows of one line, between separators; each character is a cell */
     NQ_LAYOUT_LIST,            /* one row: a list of values in brackets */
     NQ_LAYOUT_LIST_OF_LISTS,   /* a row is a list of values */
@@ -54,8 +54,8 @@ struct nq_grid {
     int fault; /* NQUEENS_FAULT_... */
 };
 
-/* The layout by the first line, or by the first brackets, of a text that begins with a visible
- * character. */
+/* Opens a grid, its layout by the first line or the first brackets of a text that begins with a
+ * visible character. */
 void nq_grid_open(struct nq_grid *grid, const char *text, const char *end);
 
 /* Opens a grid of lines, in which a bracket is a character like any other. */
@@ -64,14 +64,14 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 /* Opens a grid of lists, one behind the other, each of them a row. */
 void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end);
 
-/* Whether lists of one length follow each other here, the first of them not of lists: how many, up
- * to their length, which becomes *cells; else 0. */
+/* The number of lists of one length that follow each other here, the first not of lists, up to
+ * their length, which becomes *cells; else 0. */
 uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells);
 
-/* The next cell, or what comes in place of one. */
+/* Reads the next cell, or the token in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 
-/* Passes lines without cells: those of frames, fences of Markdown, and comments that begin with two
+/* Passes lines without cells: lines of frames, fences of Markdown, and comments that begin with two
  * slashes, or with '#' and a blank or nothing. */
 void nq_grid_skip_frame(struct nq_grid *grid);
 
@@ -80,7 +80,7 @@ static inline bool nq_grid_is_list(const struct nq_grid *grid)
     return grid->layout >= NQ_LAYOUT_LIST;
 }
 
-/* Where the row ends that was read last. */
+/* The end of the row that was read last. */
 static inline const char *nq_grid_end_of_row(const struct nq_grid *grid)
 {
     return nq_grid_is_list(grid) ? grid->at : grid->line_end;
@@ -89,7 +89,7 @@ static inline const char *nq_grid_end_of_row(const struct nq_grid *grid)
 /* Whether the cell is the word, or an emoji with the mark that tells it from text. */
 bool nq_cell_is(const struct nq_cell *cell, const char *word);
 
-/* Whether it is one of the words, behind the last of which is NULL. */
+/* Whether the cell is one of the words, behind the last of which is NULL. */
 bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[]);
 
 /* Whether the cell is a number without a leading zero; one that is no column of any board becomes

@@ -45,7 +45,7 @@ bool nq_read_column_list(struct nq_board_text *text, struct nq_grid *grid)
 
 enum { MOST_PAIRS = 1000 };
 
-/* The list of lists, or the rows, as a whole. */
+/* A scan of the list of lists, or of the rows, as a whole. */
 struct list_scan {
     struct nq_row_scan all; /* cells of all rows together */
     uint32_t rows;
@@ -75,7 +75,7 @@ static enum nq_token scan_list(struct nq_grid grid, struct list_scan *scan, cons
     return token;
 }
 
-/* A pair of the list; the cells are numbers. */
+/* Reads a pair of the list; the cells are numbers. */
 static void next_pair(struct nq_grid *grid, uint32_t *row, uint32_t *column)
 {
     struct nq_cell cell;
@@ -99,7 +99,7 @@ static bool find_pair(struct nq_grid grid, uint32_t n, uint32_t wanted, uint32_t
     return times == 1;
 }
 
-/* Pairs (row, column), in any order, of each row one; from 1 if no number is 0. */
+/* Reads pairs (row, column), in any order, one for each row; from 1 if no number is 0. */
 static bool read_pairs(struct nq_board_text *text, const struct nq_grid *grid,
                        const struct list_scan *scan, const char *behind)
 {
@@ -118,7 +118,7 @@ static bool read_pairs(struct nq_board_text *text, const struct nq_grid *grid,
 }
 
 /* Whether rows, each of two numbers, are pairs: three or more, that are no columns of boards of
- * two. Other rows end what is looked at. */
+ * two. Other rows end the scan. */
 static bool are_pairs(struct nq_grid rows, struct list_scan *scan, const char **behind)
 {
     struct nq_row_scan row;
@@ -150,7 +150,7 @@ bool nq_read_pair_lines(struct nq_board_text *text, struct nq_grid *grid)
     return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, grid->at);
 }
 
-/* Numbers in lists: a matrix, pairs, or boards, of which the first is read. */
+/* Reads numbers in lists: a matrix, pairs, or boards, of which the first is read. */
 static bool read_lists(struct nq_board_text *text, struct nq_grid *grid)
 {
     struct list_scan scan;
@@ -177,8 +177,8 @@ static bool read_lists(struct nq_board_text *text, struct nq_grid *grid)
     return nq_read_list(text, nq_behind_list_space(grid->at, text->end));
 }
 
-/* Whether the list that begins here and those behind it are rows: pairs, or rows as long that can
- * be no columns. */
+/* Whether the list that begins here and the lists behind it are rows: pairs, or rows as long that
+ * can be no columns. */
 static bool are_rows(const char *at, const char *end, const struct nq_row_scan *first)
 {
     struct nq_grid rows;
@@ -209,7 +209,7 @@ static size_t digits_length(const char *at, const char *end)
     return length;
 }
 
-/* The only member of an object that is a board; its size, if told, is to be that of the object. */
+/* Reads the only member of an object that is a board, of the size that the object tells, if any. */
 static bool read_object(struct nq_board_text *text, const char *at)
 {
     static const char *const names[] = {"queens", "solution", "columns", NULL};
@@ -242,7 +242,7 @@ static bool read_object(struct nq_board_text *text, const char *at)
     return true;
 }
 
-/* What begins with a bracket. */
+/* Reads a text that begins with a bracket. */
 bool nq_read_list(struct nq_board_text *text, const char *at)
 {
     struct nq_grid grid;

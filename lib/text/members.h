@@ -29,18 +29,18 @@ bool nq_members_next(struct nq_members *members);
 /* The value of the member that begins here, or NULL; *name is the name, without quotes. */
 const char *nq_member_value(const char *at, const char *end, struct nq_cell *name);
 
-/* Behind a value, in front of the comma or the closing bracket; NULL if there is none. */
+/* The place behind a value, in front of the comma or the closing bracket; NULL if there is none. */
 const char *nq_behind_expression(const char *at, const char *end);
 
 /* Whether a bracket begins an object, which may be empty. */
 bool nq_is_object(const char *at, const char *end);
 
-/* How well a name tells that its value, a list, an object or a string, is regions: 0 not at all, 1
- * certainly, and larger numbers are of any grid, of which the least counts. */
+/* The rank of a name for regions whose value is a list, an object or a string: 0 for no name of
+ * regions, 1 for a certain one, and more for names of any grid, of which the least counts. */
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end);
 
-/* Whether a member in this range, however deep, has regions: with such a certain name, or, if
- * are_certain is false, that of a grid. */
+/* Whether a member in this range, however deep, has regions: with a certain name, or, if
+ * are_certain is false, with the name of a grid. */
 bool nq_has_regions(const char *at, const char *end, bool are_certain);
 
 #endif

@@ -2,8 +2,8 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * nqueens_parse_next and nqueens_parse_puzzle: the first board, or puzzle, of a text in which
- * others may follow; what stands between them, and what stands before them in source code.
- * nqueens_parse_squares: all of a text.
+ * others may follow; the text between them, and the source code before them. nqueens_parse_squares:
+ * all of a text.
  */
 
 #include "text/board.h"
@@ -15,10 +15,10 @@
 
 #include <string.h>
 
-/* ---- The begin of a text ------------------------------------------------------------- */
+/* ---- The beginning of a text --------------------------------------------------------- */
 
-/* Passes what stands between boards: white space, commas and closing brackets, and of the line of
- * a board nothing, since blanks may be squares. *first becomes the first other character. */
+/* Passes the text between boards: white space, commas and closing brackets, and nothing of the line
+ * of a board, since blanks may be squares. Sets *first to the first other character. */
 static const char *behind_separators(const char *at, const char *end, const char **first)
 {
     for (;;) {
@@ -35,7 +35,7 @@ static const char *behind_separators(const char *at, const char *end, const char
     }
 }
 
-/* Passes a byte-order mark. False if it is that of UTF-16. */
+/* Passes a byte-order mark. False if it is the mark of UTF-16. */
 static bool open_text(const char **text, size_t length, nqueens_parsed *parsed)
 {
     static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
@@ -96,7 +96,7 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
 
 /* ---- Source code --------------------------------------------------------------------------- */
 
-/* Behind the begin of an array of MiniZinc, whose squares are one list; else the same place. */
+/* The list of an array of MiniZinc, whose squares are one list; else the same place. */
 static const char *behind_array(const char *at, const char *end)
 {
     static const char word[] = "array2d(";
@@ -108,7 +108,7 @@ static const char *behind_array(const char *at, const char *end)
     return list;
 }
 
-/* Whether a list is a puzzle, or meant as one: others have fewer than four rows, which have no
+/* Whether a list is a puzzle, or meant as one: other lists have fewer than four rows, which have no
  * solution, or another number than the first has squares. */
 static bool is_meant(const char *at, const char *end)
 {
@@ -150,8 +150,7 @@ static const char *find_puzzle(const char *at, const char *end)
     return NULL;
 }
 
-/* How far from the end of the text code still says of all lists before it how many stars they
- * have. */
+/* The bytes up to the end of the text within which code tells the stars of all lists before it. */
 enum { STARS_REACH = 1 << 15 };
 
 /* Reads the first puzzle in source code, behind which are others, or the end. */
@@ -173,12 +172,12 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
     return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
-/* Passes code behind a puzzle in brackets: it is told from other puzzles by its signs. */
+/* Passes code behind a puzzle in brackets; signs tell code from other puzzles. */
 static bool pass_code(struct nq_puzzle_text *puzzle)
 {
     const char *first, *end = puzzle->end;
     (void)behind_separators(nq_behind_members(puzzle, puzzle->behind), end, &first);
-    bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* and not [section] */
+    bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
     if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end) != NULL)
         return true;
     for (const char *at = first; at < end && *at != '\n'; at++) {
@@ -193,7 +192,7 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
 
 /* ---- Puzzles ------------------------------------------------------------------------------- */
 
-/* The list, or the lines up to an empty one, in which a fault is. */
+/* The place behind the list, or the lines up to an empty one, in which a fault is. */
 static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char *begin)
 {
     const char *behind =
@@ -201,7 +200,7 @@ static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char 
     return behind != NULL ? behind : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
 }
 
-/* A list may be of objects. */
+/* The first object of a list of objects, or the same place. */
 static const char *behind_brackets(const char *at, const char *end)
 {
     const char *inner = at;
@@ -210,7 +209,7 @@ static const char *behind_brackets(const char *at, const char *end)
     return inner < end && *inner == '{' ? inner : at;
 }
 
-/* Reads what begins with a bracket; code may follow it. */
+/* Reads a text that begins with a bracket; code may follow it. */
 static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *begin = behind_brackets(at, puzzle->end);
@@ -297,7 +296,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
-/* Writes what the caller has room for. */
+/* Writes the arrays for which the caller has room. */
 static void write_puzzle(const struct nq_puzzle_text *puzzle, uint32_t regions[], uint32_t queens[],
                          uint8_t blocked[])
 {

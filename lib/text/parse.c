@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* False if that is more rows than a board can have. */
+/* Adds a row. False if a board cannot have as many. */
 static bool add_row(struct nq_row_list *rows, uint32_t column)
 {
     if (rows->count == UINT32_MAX)
@@ -27,7 +27,7 @@ static bool is_at_end(const struct nq_text *text)
     return text->next == text->end;
 }
 
-/* White space as in JSON; isspace depends on the locale. */
+/* Skips white space as in JSON; isspace depends on the locale. */
 static void skip_white_space(struct nq_text *text)
 {
     while (!is_at_end(text) && strchr(" \t\r\n", *text->next) != NULL && *text->next != '\0')
@@ -137,9 +137,9 @@ bool nq_read_unicode(struct nq_text *text, struct nq_row_list *rows)
 
 /* ---- Lists of columns --------------------------------------------------- */
 
-/* Reads one entry, a number from base on or the word for an empty row, and adds its row.
- * *end_column becomes greater than every column read: whether all are on the board is known
- * after the last row. */
+/* Reads one entry, a number from base on or the word for an empty row, and adds its row. Makes
+ * *end_column greater than every column read: whether all are on the board is known after the last
+ * row. */
 static bool read_entry(struct nq_text *text, uint32_t base, const char *no_queen,
                        struct nq_row_list *rows, uint32_t *end_column)
 {
@@ -274,7 +274,7 @@ bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
 
 /* ---- Any form ----------------------------------------------------------- */
 
-/* The text is one board. */
+/* Parses a text that is one board. */
 static int parse_any(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
                      uint32_t *n)
 {

@@ -10,7 +10,7 @@
 
 /* ---- Pictures ----------------------------------------------------------------------------- */
 
-/* What the squares of a picture have shown so far. */
+/* The marks that the squares of a picture have shown so far. */
 struct marks {
     bool has_queen; /* a letter or a symbol */
     bool has_one;
@@ -44,7 +44,7 @@ static bool take_square(struct nq_board_text *text, struct marks *marks, const s
     return true;
 }
 
-/* Without a queen, marks of two kinds may be queens and squares; one must be a plain square. */
+/* Whether the queens are known: some are there, or all squares have one plain mark. */
 static bool shows_queens(const struct marks *marks)
 {
     static const char *const plain[] = {".", "_", "0", NQ_UNICODE_EMPTY, "false", "False", NULL};
@@ -133,7 +133,7 @@ bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid,
 
 /* ---- Pictures with blank squares ------------------------------------------------------------ */
 
-/* The place of the only Q of a line with blanks, or of none. False if something else is there. */
+/* Finds the only Q of a line with blanks, if there is one. False if something else is there. */
 static bool find_only_queen(const char *at, const char *line_end, uint32_t *place)
 {
     const char *begin = at;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Puzzles in objects of JSON, JavaScript or Python. A member that changes what is asked is heeded
- * or refused; others, such as a name or a colour, are passed.
+ * Puzzles in objects of JSON, JavaScript or Python. A member that changes the puzzle is heeded or
+ * refused; others, such as a name or a colour, are passed.
  */
 
 #include "text/puzzle.h"
@@ -43,7 +43,7 @@ struct object {
     const char *behind;         /* closing bracket */
 };
 
-/* A number, without quotes or with them. */
+/* Reads a number, without quotes or with them. */
 static bool read_number(const char *value, const char *end, uint32_t *number)
 {
     const char *behind = nq_behind_value(value, end);
@@ -58,7 +58,7 @@ static bool is_null(const char *value, const char *end)
     return end - value > 3 && (memcmp(value, "null", 4) == 0 || memcmp(value, "None", 4) == 0);
 }
 
-/* Regions by a name of any grid give way to those by another. */
+/* Takes regions; regions by a name of any grid give way to regions by a better name. */
 static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
                          const struct nq_members *read)
 {
@@ -110,7 +110,7 @@ static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct o
 
 /* ---- Queens and squares ------------------------------------------------------------------ */
 
-/* A queen of a list of columns; null and -1 are none. */
+/* Reads a queen of a list of columns; null and -1 are none. */
 static bool read_column(struct nq_puzzle_text *puzzle, const struct nq_cell *cell, uint32_t row,
                         uint32_t queens[])
 {
@@ -136,7 +136,7 @@ static bool read_pair(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struc
     return true;
 }
 
-/* What is done with a pair; false after a fault. */
+/* Takes a pair; false after a fault. */
 typedef bool take_square_fn(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
                             uint32_t column, uint32_t queens[]);
 
@@ -158,7 +158,7 @@ static bool take_blocked(struct nq_puzzle_text *puzzle, const char *at, uint32_t
     return true;
 }
 
-/* Reads a list of pairs, and of queens one of n columns. */
+/* Reads a list of pairs, or, of queens, of n columns. */
 static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_square_fn *take,
                          uint32_t queens[])
 {
@@ -187,7 +187,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
     return true;
 }
 
-/* The queens that stand: givens, and queens unless these are in all rows, which is a solution. */
+/* Reads the queens that stand: givens, and queens unless they are in all rows, a solution. */
 static bool read_standing(struct nq_puzzle_text *puzzle, const char *givens, const char *queens)
 {
     uint32_t others[NQ_PUZZLE_ROWS], rows = 0;
@@ -205,7 +205,7 @@ static bool read_standing(struct nq_puzzle_text *puzzle, const char *givens, con
     return true;
 }
 
-/* Givens may be an object of queens and blocked squares. */
+/* Reads givens, which may be an object of queens and blocked squares. */
 static bool read_givens(struct nq_puzzle_text *puzzle, const struct object *object)
 {
     struct object given = {.value = {[QUEENS] = object->value[GIVENS]}};
@@ -299,7 +299,7 @@ static uint32_t size_of_regions(const char **at, const char *end)
     return size;
 }
 
-/* A list of squares for each region. */
+/* Reads a list of squares for each region. */
 static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t number = 0;
@@ -322,7 +322,7 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- Objects ------------------------------------------------------------------------------- */
 
-/* Regions in a list, an object or a string. */
+/* Reads regions in a list, an object or a string. */
 static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
 {
     const char *list = value, *end = puzzle->end;
@@ -359,7 +359,7 @@ bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at)
     return !are_fewer(puzzle) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_FEWER, at);
 }
 
-/* The object has stars for each line, a size, regions and givens. */
+/* Reads an object that has stars for each line, a size, regions and givens. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *object)
 {
     uint32_t number;
@@ -371,7 +371,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     puzzle->form = NQUEENS_FORM_PUZZLE;
     if (!has_regions)
         return false;
-    puzzle->fault = NQUEENS_FAULT_NONE; /* of a layout that was tried */
+    puzzle->fault = NQUEENS_FAULT_NONE; /* fault of a layout that was tried */
     if (size != NULL && !is_null(size, puzzle->end) &&
         (!read_number(size, puzzle->end, &number) || number != puzzle->n))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, size);
@@ -379,7 +379,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
            read_givens(puzzle, object);
 }
 
-/* An object that is nothing but regions with their squares, of which none is missing. */
+/* Reads an object that is nothing but regions with their squares, of which none is missing. */
 static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *place = at;
@@ -400,7 +400,7 @@ static const char *next_word(const char *at, const char *end)
     return at != NULL ? nq_behind_list_space(at, end) : NULL;
 }
 
-/* The first puzzle of an object or of a list. */
+/* Reads the first puzzle of an object or of a list. */
 static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct object object;
@@ -433,7 +433,7 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
     return read_object(puzzle, at);
 }
 
-/* ---- What is a puzzle ------------------------------------------------------------------------ */
+/* ---- Signs of a puzzle ----------------------------------------------------------------------- */
 
 /* Whether a word and a colon or a comment are here, on which the name of a member could go on. */
 static bool has_name(const char *at, const char *end)

@@ -37,15 +37,15 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);
 /* Reads the object whose brace stands at `at`. */
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at);
 
-/* Whether an object begins here that has regions, or is nothing but regions. *is_closed becomes
+/* Whether an object begins here that has regions, or is nothing but regions. Sets *is_closed to
  * false if one begins here that does not end. */
 bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed);
 
-/* Behind the brackets and the members that follow a puzzle, up to the next one in an object. */
+/* The place behind the brackets and members behind a puzzle, up to the next one in an object. */
 const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at);
 
-/* False, with the fault, if the regions are fewer than the rows and have all squares, which no
- * puzzle is. */
+/* Returns false, with the fault, if the regions are fewer than the rows and have all squares, as in
+ * no puzzle. */
 bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Returns false, with the fault and its place. */

@@ -58,7 +58,7 @@ static bool find_name(struct names *names, const struct nq_cell *cell, uint32_t 
     return true;
 }
 
-/* Regions of a list that are all numbers below n keep them. */
+/* Keeps the numbers of a list's regions if all are numbers below n. */
 static void keep_numbers(struct nq_puzzle_text *puzzle, const struct names *names)
 {
     uint32_t numbers[NQ_PUZZLE_ROWS];
@@ -74,7 +74,7 @@ static void keep_numbers(struct nq_puzzle_text *puzzle, const struct names *name
 
 /* ---- Rows ---------------------------------------------------------------------------- */
 
-/* The number whose square this is, or 0. */
+/* The square root of a number, or 0 if it is no whole number. */
 static uint32_t root_of(uint32_t squares)
 {
     uint32_t root = 0;
@@ -83,8 +83,8 @@ static uint32_t root_of(uint32_t squares)
     return root * root == squares ? root : 0;
 }
 
-/* Reads a row to its end: its cells become squares from `first` on. *width becomes their number.
- * At most `most` squares, and as many names. */
+/* Reads a row to its end: its cells become squares from `first` on, *width of them, at most `most`,
+ * with n names at most, or NQ_PUZZLE_ROWS in the first row. */
 static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct names *names,
                      uint32_t first, uint32_t most, uint32_t *width)
 {
@@ -113,7 +113,7 @@ static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct
     return true;
 }
 
-/* All squares of a board in one row. */
+/* Takes all squares of a board in one row. */
 static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, uint32_t squares,
                       const char *at)
 {
@@ -192,8 +192,8 @@ static char separator_of(const char *at, const char *line_end)
     return '\0';
 }
 
-/* Lines in the layout of the first; else rows of one line, or else each character as a name. The
- * fault is that of the first. */
+/* Reads lines in the layout of the first; else rows of one line, or else each character as a name.
+ * The fault is the first layout's. */
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
@@ -226,8 +226,8 @@ static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
-/* Size and stars in front of the regions: 8x1. and the squares of one line, or, with two stars,
- * 10x10 and lines of squares with a bar. False, without a fault, if there is something else. */
+/* Reads size and stars in front of the regions: 8x1. and the squares of one line, or, with two
+ * stars, 10x10 and lines of squares with a bar. False, without a fault, for other text. */
 static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t n, stars;
@@ -254,7 +254,7 @@ static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
     return is_board;
 }
 
-/* Lines of a size, and perhaps of stars, above the regions. */
+/* Reads lines of a size, and perhaps of stars, above the regions. */
 static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t n, stars;
@@ -274,7 +274,7 @@ static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
     return is_board;
 }
 
-/* Lines with or without a header. */
+/* Reads lines with or without a header. */
 static bool read_text(struct nq_puzzle_text *puzzle, const char *at)
 {
     puzzle->fault = NQUEENS_FAULT_NONE;
@@ -300,8 +300,8 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
     return is_board;
 }
 
-/* Lists of the same length, one behind the other, are rows; those whose length is a square may be
- * boards, unless there are as many, and as many regions. */
+/* Whether lists of the same length, one behind the other, are rows; lists whose length is a square
+ * may be boards, unless there are as many, and as many regions. */
 static bool are_rows(const char *at, const char *end, bool *may_be_boards)
 {
     uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Squares, and what is seen of a row before it is read; see forms.h.
+ * Squares, and the scan of a row before it is read; see forms.h.
  */
 
 #include "text/forms.h"
@@ -68,7 +68,7 @@ enum nq_square nq_square_of(const struct nq_cell *cell)
     return nq_cell_is_among(cell, ones) ? NQ_SQUARE_ONE : NQ_SQUARE_OTHER;
 }
 
-/* The next cell; of a list of numbers with a point, as NumPy writes them, without it. */
+/* Reads the next cell; a number with a point in a list, as NumPy writes it, without the point. */
 enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell)
 {
     enum nq_token token = nq_grid_next(grid, cell);
@@ -127,7 +127,7 @@ static void scan_cell(struct nq_row_scan *scan, const struct nq_cell *cell)
     scan->cells++;
 }
 
-/* The row that comes next, of a copy. Returns the token behind it. */
+/* Scans the row that comes next, of a copy. Returns the token behind it. */
 enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan)
 {
     struct nq_cell cell;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Text into a bounded buffer or a stream, through one set of functions. A run of a repeated
- * string is written by doubling: what is there is copied behind itself until the run is full,
- * at the speed of memcpy. Text for a stream gathers in a block first, so that a short text
- * reaches the stream in one call and does not mix with another thread's.
+ * Text into a bounded buffer or a stream, through one set of functions. A run of a repeated string
+ * is written by doubling: the text there is copied behind itself until the run is full, at the
+ * speed of memcpy. Text for a stream gathers in a block first, so that a short text reaches the
+ * stream in one call and does not mix with another thread's.
  *
  * Cost: linear in the bytes that are stored; text that is only counted costs one
  * multiplication for each run.
@@ -99,7 +99,7 @@ void nq_text_sink_put(struct nq_text_sink *sink, const char *string)
 
 void nq_text_sink_put_number(struct nq_text_sink *sink, uint64_t number)
 {
-    char digits[20]; /* of UINT64_MAX */
+    char digits[20]; /* digits of UINT64_MAX */
     size_t first = sizeof digits;
     do {
         digits[--first] = (char)('0' + number % 10);

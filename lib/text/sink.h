@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where text goes: into a bounded buffer, which counts what does not fit, or to a stream.
- * Writers put their text piece by piece and ask for the outcome once, at the end. A sink takes
- * no memory: it fills the block that it is given.
+ * A sink for text: a bounded buffer, which counts text that does not fit, or a stream. Writers put
+ * their text piece by piece and ask for the outcome once, at the end. A sink takes no memory: it
+ * fills the block that it is given.
  */
 
 #ifndef NQ_TEXT_SINK_H
@@ -14,7 +14,7 @@
 #include <stdio.h>
 
 struct nq_text_sink {
-    char *block;     /* the buffer, or where text for the stream gathers */
+    char *block;     /* the buffer, or the place where text for the stream gathers */
     size_t capacity; /* bytes in block */
     size_t held;     /* bytes of text in block */
     size_t length;   /* for a buffer: bytes of the whole text so far, held or not */
@@ -23,17 +23,17 @@ struct nq_text_sink {
     bool failed;     /* the stream reported an error; the text after it is dropped */
 };
 
-/* The text goes into buffer[0..capacity-1]; what does not fit is only counted. (NULL, 0)
+/* Opens a sink into buffer[0..capacity-1]; text that does not fit is only counted. (NULL, 0)
  * measures. */
 void nq_text_sink_open_buffer(struct nq_text_sink *sink, char *buffer, size_t capacity);
 
-/* The text goes to stream, a full block at a time. block must have room for the longest unit
- * that is put. */
+/* Opens a sink to a stream, a full block at a time. block must have room for the longest unit that
+ * is put. */
 void nq_text_sink_open_stream(struct nq_text_sink *sink, FILE *stream, char *block,
                               size_t capacity);
 
-/* Puts unit[0..length-1] count times. For a buffer the cost is that of the bytes that fit,
- * for any count. */
+/* Puts unit[0..length-1] count times. For a buffer the cost is linear in the bytes that fit, for
+ * any count. */
 void nq_text_sink_repeat(struct nq_text_sink *sink, const char *unit, size_t length,
                          uint32_t count);
 
@@ -60,9 +60,8 @@ static inline bool nq_is_buffer(const char *buf, size_t size, const size_t *need
     return buf != NULL || (size == 0 && needed != NULL);
 }
 
-/* Does what nqueens_format promises of buf, size and needed, for the text that write puts.
- * It runs write twice: first to measure, so that nothing is written to a buffer that is too
- * small. */
+/* Keeps the promises of nqueens_format for buf, size and needed, with the text that write puts.
+ * Runs write twice: first to measure, so that nothing is written to a buffer that is too small. */
 int nq_write_to_buffer(char *buf, size_t size, size_t *needed, nq_text_writer *write,
                        const void *thing);
 

@@ -28,7 +28,7 @@ static void add_square(struct nq_squares_text *text, uint32_t row, uint32_t colu
     text->count++;
 }
 
-/* Refuses what comes in place of the rest of a row: its end, which is a line's, or that of all. */
+/* Refuses the token in place of the rest of a row: the row's end, or the end of the whole text. */
 static bool refuse_token(struct nq_squares_text *text, const struct nq_grid *grid,
                          enum nq_token token)
 {
@@ -39,7 +39,7 @@ static bool refuse_token(struct nq_squares_text *text, const struct nq_grid *gri
 
 /* ---- Pairs ------------------------------------------------------------------------------ */
 
-/* What stands between lists. */
+/* The place behind the separators of lists. */
 static const char *behind_separators(const char *at, const char *end)
 {
     at = nq_behind_list_space(at, end);
@@ -71,8 +71,8 @@ static bool read_pair(struct nq_squares_text *text, struct nq_grid *grid, struct
     return true;
 }
 
-/* Lines, a list of pairs, or one pair in brackets behind the other. Two pairs of 0 and 1 could be a
- * board of 2. */
+/* Reads lines, a list of pairs, or one pair in brackets behind the other. Two pairs of 0 and 1
+ * could be a board of 2. */
 static bool read_pairs(struct nq_squares_text *text)
 {
     const char *begin = text->at;
@@ -96,7 +96,7 @@ static bool read_pairs(struct nq_squares_text *text)
 
 /* ---- Pictures --------------------------------------------------------------------------- */
 
-/* A picture has one plain mark and one other at most. */
+/* The marks of a picture: one plain mark and one other at most. */
 struct kinds {
     struct nq_cell plain, mark;
 };
@@ -116,7 +116,7 @@ static bool is_mark(const struct nq_cell *cell)
            nq_cell_is_among(cell, words);
 }
 
-/* Whether the cell is like those of its kind before it. */
+/* Whether the cell is like the cells of its kind before it. */
 static bool is_like(struct nq_cell *kind, const struct nq_cell *cell)
 {
     if (kind->at == NULL)
@@ -164,7 +164,7 @@ static bool read_picture(struct nq_squares_text *text, struct nq_grid *grid, uin
     return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
 }
 
-/* ---- Either ----------------------------------------------------------------------------- */
+/* ---- Pairs or pictures ------------------------------------------------------------------ */
 
 static bool is_bit(const struct nq_cell *cell)
 {

@@ -17,7 +17,7 @@ static inline bool is_letter(char character)
 
 /* ---- Numbers of stars ------------------------------------------------------------------ */
 
-/* Whether a word in small letters is here, in these or in capitals. */
+/* Whether a word in small letters is here, in small letters or in capitals. */
 static bool is_word(const char *at, const char *end, const char *word)
 {
     for (; *word != '\0'; at++, word++) {
@@ -125,7 +125,7 @@ static bool assigns_stars(const char *at, const char *line_end)
     return at > number && nq_behind_blanks(at, line_end) == line_end;
 }
 
-/* Where a comment of the line begins, or the line itself where it assigns stars; else its end. */
+/* The place of a comment in the line, or the line itself where it assigns stars; else its end. */
 static const char *comment_of(const char *line, const char *line_end)
 {
     if (assigns_stars(nq_behind_blanks(line, line_end), line_end))

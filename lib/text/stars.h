@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * What a text says of the number of queens, or stars, in each line of a puzzle; and the lines
- * around a puzzle that say nothing else.
+ * The number of queens, or stars, that a text tells for each line of a puzzle; and the lines around
+ * a puzzle that tell nothing else.
  */
 
 #ifndef NQ_TEXT_STARS_H
@@ -10,8 +10,8 @@
 
 #include <stdbool.h>
 
-/* Where the text says another number than one, or NULL: NQ_STARS_ASSIGNED, to a name such as
- * starsPerRow, and of these stars alone; NQ_STARS_SAID, also in words: 2 stars. */
+/* The place where the text tells a number other than one, or NULL: NQ_STARS_ASSIGNED, to a name
+ * such as starsPerRow, and of these stars alone; NQ_STARS_SAID, also in words: 2 stars. */
 enum nq_stars { NQ_STARS_ASSIGNED, NQ_STARS_SAID };
 const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
 
@@ -19,8 +19,8 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
  * NULL if there is none. */
 const char *nq_find_stars_in_comments(const char *at, const char *end);
 
-/* Behind empty lines, comments, fences of Markdown, and lines that assign stars; what follows is
- * the begin of a line, or the end. */
+/* The place behind empty lines, comments, fences of Markdown, and lines that assign stars: the
+ * beginning of a line, or the end. */
 const char *nq_behind_remarks(const char *at, const char *end);
 
 #endif

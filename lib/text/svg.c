@@ -16,18 +16,18 @@
 /* Pixels. */
 #define LARGEST_SQUARE 40u
 #define LARGEST_BOARD 1000u
-#define MARGIN 10u         /* around the board, without the coordinates */
-#define FILES_HEIGHT 24u   /* below the board */
-#define DIGIT_WIDTH 8u     /* of a digit in the number of a rank, in a wide font */
-#define RANK_DISTANCE 6u   /* from the number to the board */
+#define MARGIN 10u         /* margin of the board, without the coordinates */
+#define FILES_HEIGHT 24u   /* height of the text below the board */
+#define DIGIT_WIDTH 8u     /* width of a digit in the number of a rank, in a wide font */
+#define RANK_DISTANCE 6u   /* distance from the number to the board */
 #define LABEL_DISTANCE 20u /* the least between the middles of two coordinates */
 
 #define DARK_SQUARE "#cdbfa6"
 #define BORDER "#222"
 #define COORDINATES "#444"
 
-/* On a square of 100 x 100: the balls on the five points of the crown, from the left,
- * the crown, the band below it, the foot. */
+/* A queen on a square of 100 x 100: the balls on the five points of the crown, from the left, the
+ * crown, the band below it, the foot. */
 #define QUEEN                                                                                      \
     "M6 32a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                         \
     "M24 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                        \
@@ -38,8 +38,8 @@
     "M27 70Q50 63 73 70L71 77Q50 71 29 77z"                                                        \
     "M28 81Q50 75 72 81Q77 83 77 89H23Q23 83 28 81z"
 
-/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of
- * the next one, with ".5" if that is odd. */
+/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of the
+ * next one, with ".5" if this number is odd. */
 static void put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[])
 {
     const char *start = markup;
@@ -58,7 +58,7 @@ static void put(struct nq_text_sink *sink, const char *markup, const uint64_t nu
 
 /* ---- Queens and squares ------------------------------------------------- */
 
-/* The unit is the side of a square: that of a row and a column has y = row and x = column. */
+/* The unit is the side of a square: the square of a row and a column has y = row and x = column. */
 
 static void put_queens(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
@@ -79,9 +79,9 @@ static void repeat_bar(struct nq_text_sink *sink, const char *markup, uint32_t n
     nq_text_sink_repeat(sink, text, bar.held, count);
 }
 
-/* Bars along the columns 1, 3, 5, ..., and along every second row from the bottom row up.
- * Each begins a gap behind the end of the previous one. If n is odd the top row has a bar,
- * too, without a gap before it. */
+/* Puts bars along the columns 1, 3, 5, ..., and along every second row from the bottom row up. Each
+ * begins a gap behind the end of the previous one. If n is odd the top row has a bar, too, without
+ * a gap before it. */
 static void put_dark_squares(struct nq_text_sink *sink, uint32_t n)
 {
     nq_text_sink_put(sink, "<path fill=\"" DARK_SQUARE "\" fill-rule=\"evenodd\" d=\"M0 0");
@@ -118,8 +118,8 @@ static struct layout board_layout(uint32_t n)
     };
 }
 
-/* How many ranks and files lie between two labels: 1, 5, 10, 50, ... A name of seven letters
- * fits, because the step is 50 pixels on such boards. */
+/* The number of ranks or files from one label to the next: 1, 5, 10, 50, ... A name of seven
+ * letters fits, because the step is 50 pixels on such boards. */
 static uint64_t coordinate_step(uint64_t square)
 {
     uint64_t step = 1;
@@ -128,7 +128,7 @@ static uint64_t coordinate_step(uint64_t square)
     return step;
 }
 
-/* Coordinates 1, and all multiples of the step. The one after 1 is the step, or 2. */
+/* The next coordinate, of 1 and all multiples of the step. The one after 1 is the step, or 2. */
 static uint64_t next_coordinate(uint64_t number, uint64_t step)
 {
     return number == 1 && step > 1 ? step : number + step;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What guards the work that threads share. A library without threads has nothing to guard, and
- * its mutex is empty.
+ * A mutex for the work that threads share. A library without threads has nothing to guard, and its
+ * mutex is empty.
  */
 
 #ifndef NQ_WORK_MUTEX_H
@@ -13,7 +13,7 @@
 
 typedef pthread_mutex_t nq_mutex;
 
-/* Returns 0 if there is no memory for it. */
+/* Returns 0 if there is no memory for the mutex. */
 static inline int nq_mutex_init(nq_mutex *mutex)
 {
     return pthread_mutex_init(mutex, NULL) == 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The mutex guards what the threads add to; all that reports need is used by the calling thread
- * alone. Only with a progress callback is the monotonic clock read: once for each unit in one
- * thread, and at some of the polls. That costs less than a hundredth of the time where polls are
- * microseconds apart, as in the kernels, and up to a third in the reference, which polls at each
- * square.
+ * The mutex guards what the threads add to; the members for reports are used by the calling thread
+ * alone. The monotonic clock is read only with a progress callback: once for each unit in one
+ * thread, and at some of the polls. Reading it costs less than a hundredth of the time where polls
+ * are microseconds apart, as in the kernels, and up to a third in the reference, which polls at
+ * each square.
  */
 
 #include "work/tally.h"
@@ -13,8 +13,8 @@
 #include "base/machine.h"
 
 enum {
-    POLLS_TO_SKIP = 32, /* by a search, without reading the clock */
-    QUICK_NS = 50000, /* polls that are no more apart are of a search, not of a thread that waits */
+    POLLS_TO_SKIP = 32, /* polls of a search that do not read the clock */
+    QUICK_NS = 50000,   /* polls at shorter intervals are of a search, not of a thread that waits */
 };
 
 static void lock(struct nq_tally *tally)
@@ -66,7 +66,7 @@ static int report_if_due(struct nq_tally *tally)
     uint64_t units_done = tally->units_done;
     uint64_t solutions = tally->solutions;
     unlock(tally);
-    /* nq_tally_end reports that all are done. */
+    /* nq_tally_end reports that all units are done. */
     if (units_done >= tally->units_total || !is_due(tally))
         return NQUEENS_OK;
     return report(tally, units_done, solutions);
@@ -117,8 +117,8 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
     return report(tally, 0, tally->solutions);
 }
 
-/* Adds to the sum, which is divided by the order: its rest does not get lost, and the quotient does
- * not wrap unless the average does. */
+/* Adds to the sum, which is divided by the group order: the remainder is kept, and the quotient
+ * does not wrap unless the average does. */
 static int add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
     if (weight == 0)

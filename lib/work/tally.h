@@ -2,7 +2,7 @@
  *
  * The sum of a count, unit by unit, from one or several threads, and its progress reports, at most
  * one in each interval. The calling thread reports where it polls the task's cancel flag, and a
- * report that stops the count is a cancel to all that poll it.
+ * report that stops the count cancels all that poll this flag.
  */
 
 #ifndef NQ_WORK_TALLY_H
@@ -11,7 +11,7 @@
 #include "work/mutex.h"
 #include "work/task.h"
 
-/* All zero: one thread, no reports. */
+/* A tally of zeros has one thread and no reports. */
 struct nq_tally {
     nqueens_progress_fn report; /* NULL: none */
     void *user;
@@ -42,7 +42,7 @@ void nq_tally_begin(struct nq_tally *tally, struct nq_task *task);
  *
  * NQUEENS_OK
  * NQUEENS_STOPPED       the callback stopped the count
- * NQUEENS_ERROR_MEMORY  it has not started */
+ * NQUEENS_ERROR_MEMORY  the tally has not started */
 int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t threads);
 
 /* Adds a finished unit, weight times solutions, from any thread. With one thread it
@@ -53,13 +53,13 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
  * NQUEENS_STOPPED         the callback stopped the count; the unit is added */
 int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
 
-/* Adds solutions that are no unit, and does not report. Returns as nq_tally_add but for STOPPED. */
+/* Adds solutions that are no unit, and does not report. Returns as nq_tally_add, never STOPPED. */
 int nq_tally_add_without_unit(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
 
-/* Ends a count with its status and sets *solutions to the sum. If a report stopped the count, that
- * is the sum that it gave: other threads may have added to it since. If the status is NQUEENS_OK,
- * reports that all units are done, 1 of 1 if there were none. Returns the status, or
- * NQUEENS_STOPPED if the callback stopped the count, or does so then. */
+/* Ends a count with its status and sets *solutions to the sum. If a report stopped the count,
+ * *solutions is the sum of the report: other threads may have added to it since. If the status is
+ * NQUEENS_OK, reports that all units are done, 1 of 1 if there were none. Returns the status, or
+ * NQUEENS_STOPPED if the callback stopped the count, or stops it now. */
 int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a search is asked for and what it may use: the board with its constraints, memory, threads,
- * and the progress callback. A solver fills it in when a call begins, a count adds its tally,
- * kernel and memory limit, and it does not change during the call.
+ * The request to a search and the means that it may use: the board with its constraints, memory,
+ * threads, and the progress callback. A solver fills it in when a call begins, a count adds its
+ * tally, kernel and memory limit, and it does not change during the call.
  */
 
 #ifndef NQ_WORK_TASK_H

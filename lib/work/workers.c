@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * POSIX threads. The workers poll a flag of their own, which the calling thread sets when its own
- * says so or a worker has failed; so kernels poll one flag only, and a flag that asks is polled by
- * the calling thread only. It wakes every few milliseconds.
+ * flag is set or a worker has failed. So kernels poll one flag only, and a flag with a function is
+ * polled by the calling thread only, which wakes every few milliseconds.
  */
 
 #include "work/workers.h"
@@ -48,7 +48,7 @@ static void *run(void *argument)
 
 #if defined(__APPLE__) || defined(_WIN32)
 
-/* There no condition waits until a time of the monotonic clock, but any may wait for a while. */
+/* Conditions of these systems cannot wait until a time of the monotonic clock, only for a while. */
 static int init_condition(pthread_cond_t *condition)
 {
     return pthread_cond_init(condition, NULL) == 0;
@@ -87,7 +87,7 @@ static void wait_a_moment(struct workers *workers)
 
 #endif
 
-/* Waits until all workers have ended. Returns NQUEENS_OK, or NQUEENS_CANCELLED if that stopped
+/* Waits until all workers have ended. Returns NQUEENS_OK, or NQUEENS_CANCELLED if the flag stopped
  * them. */
 static int watch_workers(struct workers *workers, const nq_cancel_flag *cancelled)
 {
@@ -107,7 +107,7 @@ static int watch_workers(struct workers *workers, const nq_cancel_flag *cancelle
     return stopped_by;
 }
 
-/* Returns how many it could make. */
+/* Returns the number of threads created. */
 static uint32_t create_threads(struct workers *workers, uint32_t threads, pthread_t created[])
 {
     pthread_attr_t attributes;
@@ -121,8 +121,8 @@ static uint32_t create_threads(struct workers *workers, uint32_t threads, pthrea
     return count;
 }
 
-/* Starts the threads, which inherit that all signals are blocked, where there are signals. Returns
- * how many it could start. */
+/* Starts the threads with all signals blocked, where there are signals. Returns the number of
+ * threads started. */
 static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread_t started[])
 {
 #if defined(_WIN32)

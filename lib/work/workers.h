@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Runs one function in several threads and waits for all of them. A library without threads runs
- * one worker in the calling thread, whatever is asked for.
+ * one worker in the calling thread, whatever number is asked for.
  */
 
 #ifndef NQ_WORK_WORKERS_H
@@ -21,7 +21,7 @@ uint32_t nq_thread_count(uint32_t threads);
 
 /* Whether the calling thread begins a board of n rows alone, and the others start after
  * NQ_HEAD_START_NS: a thread takes some 50 microseconds to start, and many small boards take less
- * than that. A larger board loses nothing if its threads start at once. */
+ * time. A larger board loses nothing if its threads start at once. */
 static inline int nq_starts_alone(uint32_t n, uint32_t threads)
 {
     return threads > 1 && n <= NQ_SMALL_ROWS;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Vectors of AVX2, of 256 bits. AVX2 has no compress; a shuffle does it, by a table with a row for
- * each set of eight lanes. Each half of 16-bit lanes is packed by itself.
+ * Vectors of AVX2, of 256 bits. AVX2 has no compress; a shuffle replaces it, by a table with a row
+ * for each set of eight lanes. Each half of 16-bit lanes is packed by itself.
  */
 
 #ifndef NQ_BASE_VECTORS_AVX2_H

@@ -63,7 +63,7 @@ static inline vector lanes_count(vector counts, lane_mask mask)
     return (vector)OF_LANES(mask_sub)((__m512i)counts, mask, (__m512i)counts, OF_LANES(set1)(-1));
 }
 
-/* Of operators of C on three vectors gcc makes two instructions. */
+/* Instructions on three vectors; gcc makes two of the operators of C. */
 
 static inline vector vector_and_neither(vector a, vector b, vector c)
 {
@@ -95,7 +95,7 @@ static inline struct packing packing_of(uint32_t set)
     return (struct packing){(lane_mask)set, set_size(set)};
 }
 
-/* To a register first: some CPUs take long to compress to memory. */
+/* Compresses to a register first: some CPUs take long to compress to memory. */
 static inline void vector_pack(void *to, struct packing packing, vector numbers)
 {
     vector_store(to, (vector)OF_LANES(maskz_compress)(packing.mask, (__m512i)numbers));

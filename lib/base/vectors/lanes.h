@@ -3,36 +3,36 @@
  * Vectors of lanes of NQ_LANE_BITS bits, 16 or 32, as far as the compiler has them: the vocabulary
  * of the vector kernels that count, list and join. The header of an instruction set defines
  * VECTOR_BYTES, and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes
- * this file. Operators are those of C, and compilers make instructions of them.
+ * this file. Operators are C's, and compilers make instructions of them.
  *
- * The header then defines the following, and with HAS_MASK_REGISTERS what is defined below without:
+ * The header then defines the following, and with HAS_MASK_REGISTERS the last part of this file:
  *
  *     set_of(m)                the lanes where a mask is true, lane i as bit i
  *     struct packing, packing_of(s)
- *                              what moves the lanes of a set to the first lanes, in their order, and
+ *                              a move of the lanes of a set to the first lanes, in their order, and
  *                              their number, size
  *     vector_pack(p, packing, v)
  *                              writes the lanes of the set to p; it may write LANES elements
  *
  * for lanes of 16 bits:
  *
- *     mask_size(m)             in how many lanes a mask is true
+ *     mask_size(m)             the number of lanes where a mask is true
  *     shift_count, shift_by(n), shift_left(v, c), shift_right(v, c)
  *                              shifts by n < 128 columns; by 16 or more they leave nothing, unlike
- *                              those of C
+ *                              the shifts of C
  *
  * for listings:
  *
  *     lanes_least(a, b)        the lesser number of each lane
- *     unpack_bytes(p, word)    writes the eight bytes of a word, the lowest first, as 32-bit numbers
+ *     unpack_bytes(p, word)    writes the 8 bytes of a word, the lowest first, as 32-bit numbers
  *
- * and for joins, if it shuffles bytes:
+ * for joins, if the instruction set shuffles bytes:
  *
  *     words_low_parts(a, b), words_high_parts(a, b)
  *                              in each 128 bits, the lower or the upper two 32-bit words of both in
  *                              turn
  *     words_low_halves(a, b), words_high_halves(a, b)
- *                              the same with one 64-bit word of each
+ *                              in each 128 bits, the lower or the upper 64-bit word of a, then of b
  */
 
 #ifndef NQ_BASE_VECTORS_LANES_H
@@ -56,7 +56,7 @@ static inline vector vector_all(uint32_t number)
     return (vector){0} + (lane)number;
 }
 
-/* Not aligned. */
+/* The address need not be aligned. */
 static inline vector vector_load(const void *from)
 {
     vector numbers;
@@ -97,7 +97,7 @@ static inline lane_mask lanes_differ(vector a, vector b)
     return ~lanes_equal(a, b);
 }
 
-/* Where both have a bit in common. Of != gcc makes a comparison more than of ~ and ==. */
+/* Lanes where both have a bit in common. gcc makes one comparison more of != than of ~ and ==. */
 static inline lane_mask lanes_meet(vector a, vector b)
 {
     return ~lanes_equal(a & b, vector_all(0));
@@ -113,19 +113,19 @@ static inline lane_mask lanes_without(vector numbers, vector bits)
     return lanes_equal(numbers & bits, vector_all(0));
 }
 
-/* Where the one bit of single is in set. */
+/* Lanes where the one bit of single is in set. */
 static inline lane_mask lanes_have(vector single, vector set)
 {
     return lanes_equal(single & set, single);
 }
 
-/* The number where true, else 0. */
+/* The number in the lanes where the mask is true, else 0. */
 static inline vector lanes_where(lane_mask mask, lane number)
 {
     return mask & number;
 }
 
-/* 1 more where true. */
+/* Adds 1 in the lanes where the mask is true. */
 static inline vector lanes_count(vector counts, lane_mask mask)
 {
     return counts - mask;

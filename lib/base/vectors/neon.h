@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Vectors of NEON, of 128 bits. NEON has no compress; a byte shuffle does it, by a table with a row
- * for each set of lanes.
+ * Vectors of NEON, of 128 bits. NEON has no compress; a byte shuffle replaces it, by a table with a
+ * row for each set of lanes.
  */
 
 #ifndef NQ_BASE_VECTORS_NEON_H

@@ -6,7 +6,7 @@
 
 #include "base/vectors/packing.h"
 
-/* IF_##bit(...): what follows, if the bit is 1. */
+/* IF_##bit(...) stands for its arguments and a comma if the bit is 1, else for nothing. */
 #define IF_0(...)
 #define IF_1(...) __VA_ARGS__,
 
@@ -19,14 +19,14 @@
 #define ROWS_64(ROW, ...) ROWS_32(ROW, __VA_ARGS__, 0), ROWS_32(ROW, __VA_ARGS__, 1)
 #define ROWS_128(ROW, first) ROWS_64(ROW, first, 0), ROWS_64(ROW, first, 1)
 
-/* All rows of sets of 4, and of 8. */
+/* The rows of all sets of 4 lanes, and of 8. */
 #define ALL_ROWS_16(ROW) ROWS_8(ROW, 0), ROWS_8(ROW, 1)
 #define ALL_ROWS_256(ROW) ROWS_128(ROW, 0), ROWS_128(ROW, 1)
 
 /* The indices of a lane's two bytes. */
 #define LANE(lane) 2 * (lane), 2 * (lane) + 1
 
-/* Each argument is 0 or 1. The last member comes last whether it is in the set or not.
+/* Arguments are 0 or 1. The last member comes last whether it is in the set or not.
  * NOLINTBEGIN(bugprone-macro-parentheses) */
 /* clang-format off */
 
@@ -37,7 +37,7 @@
     {IF_##b0(0, 1) IF_##b1(2, 3) IF_##b2(4, 5) IF_##b3(6, 7) \
      IF_##b4(8, 9) IF_##b5(10, 11) IF_##b6(12, 13) 14, 15}
 
-/* To each lane comes the one whose number is how many lanes below are in the set. */
+/* Lane i receives the lane whose number is the number of lanes below i in the set. */
 #define UNPACK_LANES(b7, b6, b5, b4, b3, b2, b1, b0) \
     {LANE(0), \
      LANE(b0), \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What AVX2 and AVX-512 have by the same names but for the width. A header defines `untyped`, the type
- * that its instructions take, and OF_VECTOR(name), the name of one of them, and includes this file.
+ * Operations of AVX2 and AVX-512 whose names differ in the width only. A header defines `untyped`,
+ * the type that its instructions take, and OF_VECTOR(name), their names, and includes this file.
  */
 
 #ifndef NQ_BASE_VECTORS_X86_H

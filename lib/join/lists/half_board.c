@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The diagonals of n = 6 by number. Those that fall to the right are called falling in the top
+ * The diagonals of n = 6 by number. The ones that fall to the right are called falling in the top
  * half, rising in the bottom half, which is turned upside down; the others are the mirror image.
  *
  *              column    0   1   2   3   4   5
@@ -16,25 +16,25 @@
  * 0 to n - 2 cross the middle; the others matter within a half only. Where n is odd, the middle
  * row lies between: falling diagonals are c + r + 1, and numbers 1 to n - 2 cross.
  *
- * A placement is the set of its diagonals in one word. Those nearest to the centre, which have the
- * most squares, come first:
+ * A placement is the set of its diagonals in one word. The diagonals nearest to the centre, which
+ * have the most squares, come first:
  *
  *     number         2  1  3  0  4 | 5 or -1   6 or -2   7 or -3
  *     falling, bit   0  2  4  6  8 |   10        12        14
  *     rising, bit    1  3  5  7  9 |   11        13        15
  *
- * So bits 0 and 1 are the long diagonals, and two placements fit if one has no bit d for which
- * the other has bit d ^ 1, among the bits that cross.
+ * Bits 0 and 1 are the long diagonals, and two placements fit if one has no bit d for which the
+ * other has bit d ^ 1, among the bits that cross.
  */
 
 #include "join/lists/half_board.h"
 
 #include "base/bits.h"
 
-/* Of either direction. From n = 23 on there are more. But row r and those farther out have no
- * diagonal below r, and the rows farther in none above n - 1 + r. So a number of 32 or more shares
- * its bit with the number that is 32 less: the bit is cleared when the last row with the larger
- * number has its queen, before a queen can take the smaller one. */
+/* The diagonals of a word in either direction. From n = 23 on there are more. But row r and the
+ * rows farther out have no diagonal below r, and the rows farther in none above n - 1 + r. So a
+ * number of 32 or more shares its bit with the number that is 32 less: the bit is cleared when the
+ * last row with the larger number has its queen, before a queen can take the smaller one. */
 enum { WORD_DIAGONALS = 32 };
 
 static int32_t odd(const struct nq_half_board *half)
@@ -57,7 +57,7 @@ static int32_t number_of(const struct nq_half_board *half, uint32_t row, uint32_
     return is_rising ? at - (int32_t)row - 1 : at + (int32_t)row + odd(half);
 }
 
-/* How far a number is past those that cross; negative: it crosses. */
+/* The distance of a number past the numbers that cross; negative if it crosses. */
 static int32_t beyond(const struct nq_half_board *half, int32_t number, uint32_t is_rising)
 {
     return is_rising ? odd(half) - 1 - number : number - ((int32_t)half->n - 1);
@@ -121,7 +121,7 @@ int nq_half_board_is_open(const struct nq_half_board *half, uint32_t row, uint32
     return distance != row + 1 && (board_column != middle || row >= half->offset);
 }
 
-/* The middle column, where it is free, comes last. */
+/* Lists the columns. The middle one, where it is free, comes last. */
 static void set_columns(struct nq_half_board *half)
 {
     uint32_t columns = 0;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * One half of a board, and how the queens on it look from the other half.
+ * A half of a board, and the view of its queens from the other half.
  *
- * Both halves have h = floor(n / 2) rows, numbered from the middle of the board outward; the
- * bottom half is turned upside down, so that one description serves both. They share 2 h
- * columns: all where n is even; where n is odd, the queen of the middle row takes one
- * column, and its diagonals. A part of a half board is what is left of it where the queens of
- * the innermost rows are given.
+ * Both halves have h = floor(n / 2) rows, numbered from the middle of the board outward; the bottom
+ * half is turned upside down, so that one description serves both. They share 2 h columns: all
+ * where n is even; where n is odd, the queen of the middle row takes one column, and its diagonals.
+ * A part of a half board is the rest of it where the queens of the innermost rows are given.
  */
 
 #ifndef NQ_JOIN_HALF_BOARD_H
@@ -37,8 +36,7 @@ struct nq_half_board {
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
     uint64_t reused_bits[NQ_HALF_ROWS];  /* bits to clear when the row has its queen */
-    uint64_t reachable[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without */
-                                         /* those that are cleared */
+    uint64_t reachable[NQ_HALF_COLUMNS]; /* diagonals of the column's squares, less cleared ones */
     uint64_t innermost;                  /* diagonals of the queens on the rows that are not left */
 };
 
@@ -48,18 +46,18 @@ void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset);
 
 /* Sets the part of a half board that is left when the innermost `rows` rows have their queens: the
  * other rows, on these columns in ascending order. innermost has the diagonals of these queens,
- * across those of queens in the other half; squares that either attack are closed. */
+ * across the diagonals of queens in the other half; squares that either attack are closed. */
 void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_board *half,
                             uint32_t columns, uint32_t rows, uint64_t innermost, uint64_t across);
 
-/* The diagonals of the other half that these run into. */
+/* The diagonals of the other half that these diagonals run into. */
 uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals);
 
 /* Whether the middle row leaves the square open, in any row: its queen does not attack it, and the
  * queen of the middle column is farther from the centre. */
 int nq_half_board_is_open(const struct nq_half_board *half, uint32_t row, uint32_t column);
 
-/* The diagonals of a queen in any row, without those that share a bit. */
+/* The diagonals of a queen in any row, without the diagonals that share a bit. */
 uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row, uint32_t column);
 
 /* ---- Sets of columns ------------------------------------------------------- */
@@ -69,8 +67,7 @@ uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row,
  * a < b < c ... has the number C(a, 1) + C(b, 2) + C(c, 3) + ..., the sets of its size that come
  * before it. A number takes a few steps for each column. */
 
-/* The binomial coefficient: how many sets of this size there are; below 2^32 for up to 32
- * elements. */
+/* The binomial coefficient: the number of sets of this size; below 2^32 for up to 32 elements. */
 static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)
 {
     uint64_t subsets = 1;
@@ -95,8 +92,8 @@ static inline uint32_t nq_subset_at(uint32_t size, uint64_t number)
     return set;
 }
 
-/* The next set of the same size; set is not empty. The last one of some elements is followed
- * by one that has an element more. */
+/* The next set of the same size; set is not empty. The last set of the first k elements is followed
+ * by a set with element k. */
 static inline uint32_t nq_subset_next(uint32_t set)
 {
     uint32_t lowest = set & (~set + 1);
@@ -105,7 +102,7 @@ static inline uint32_t nq_subset_next(uint32_t set)
     return carried | (((carried ^ set) / lowest) >> 2);
 }
 
-/* How many sets come before one because of its size-th smallest element:
+/* The number of sets that come before one because of its size-th smallest element:
  * before[element][size - 1]. */
 struct nq_subset_numbers {
     uint32_t before[NQ_HALF_COLUMNS][NQ_HALF_COLUMNS];
@@ -123,7 +120,7 @@ static inline void nq_subset_numbers_set(struct nq_subset_numbers *numbers)
     }
 }
 
-/* The number of a set among those of its size. */
+/* The number of a set among the sets of its size. */
 static inline uint32_t nq_subset_number(const struct nq_subset_numbers *numbers, uint32_t set)
 {
     uint32_t number = 0;

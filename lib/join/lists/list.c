@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The columns of the rows that the table leaves are chosen in all ways, their queens placed in all
- * ways, and each of these tried on the table's list for the other columns, which is in the cache
- * by then. Each queen but the innermost three shortens the list for all that follow: half of the
- * tests of all orders on the whole list where five rows are left, 0.8 of them where four are.
+ * ways, and each way tried on the table's list for the other columns, which is in the cache by
+ * then. Each queen but the innermost three shortens the list for all that follow: half of the tests
+ * of all orders on the whole list where five rows are left, 0.8 of them where four are.
  *
  * From a table in narrow words the queens select the words that leave their squares free. The
  * selection takes an AND and a compress for 16 words and each order of the columns, and as long
@@ -28,7 +28,7 @@ enum {
     ORDERS = 6,          /* orders of three columns */
     MOST_SETS = 364,     /* sets of three columns of 14 */
     SHORTENINGS = NQ_JOIN_MOST_LEFT - INNERMOST,
-    PIECE_WORDS = 512,            /* words of a list at once: those left stay in the cache */
+    PIECE_WORDS = 512,            /* words of a list at once: words left stay in the cache */
     SHORT_WORDS = NQ_JOIN_VECTOR, /* words of a list that would not be shorter in vectors */
     AHEAD = 3,                    /* lists of narrow words that are fetched; 2 to 6 hardly differ */
     LINE_BYTES = 64
@@ -40,7 +40,7 @@ struct orders {
     uint32_t count;
 };
 
-/* What a set of columns needs in narrow words. */
+/* The data for a set of columns in narrow words. */
 struct narrow_listing {
     uint32_t rows;  /* rows that the table leaves */
     size_t untaken; /* words that each segment has room for, at least */
@@ -51,7 +51,7 @@ struct narrow_listing {
     struct nq_narrow_selection selection;
 };
 
-/* One set of columns in work. */
+/* A set of columns in work. */
 struct listing {
     struct nq_join_list *placements;
     const struct nq_join_table *table;
@@ -63,14 +63,14 @@ struct listing {
     uint32_t count;
     struct choice choices[MOST_CHOICES];
     uint32_t innermost;                           /* rows from the last given one on */
-    uint16_t numbers[INNERMOST][NQ_HALF_COLUMNS]; /* of a column that is the i-th of a set: what */
-                                                  /* it adds to the number of the set */
+    uint16_t numbers[INNERMOST][NQ_HALF_COLUMNS]; /* addends to the number of a set, for the */
+                                                  /* place of a column in the set and the column */
     struct orders orders[MOST_SETS];              /* by the number of the set */
     uint64_t shortened[SHORTENINGS][PIECE_WORDS]; /* by the queens that are still to be placed */
     struct narrow_listing narrow;
 };
 
-/* Part of a list of the table, or what the queens placed have left of it. */
+/* A part of a list of the table, or the rest that the queens placed have left of it. */
 struct piece {
     const uint64_t *placements; /* padded */
     size_t count;
@@ -79,8 +79,8 @@ struct piece {
 
 /* ---- Choices --------------------------------------------------------------- */
 
-/* To the level 2 cache: lists are fetched long before they are read. gcc takes a function that only
- * fetches for one without effect, and drops its calls, unless they are inline. */
+/* Fetches to the level 2 cache: lists are fetched long before they are read. gcc takes a function
+ * that only fetches for one without effect, and drops its calls, unless they are inline. */
 static inline __attribute__((always_inline)) void fetch_bytes(const void *begin, size_t bytes)
 {
     const char *byte = begin;
@@ -139,7 +139,7 @@ static int make_room(struct listing *listing, size_t more)
     return status;
 }
 
-/* What is fetched is fetched once. */
+/* Extends a piece. The other list is fetched once. */
 static size_t extend(struct listing *listing, const struct piece *piece, uint64_t diagonals,
                      uint64_t *to)
 {
@@ -149,7 +149,7 @@ static size_t extend(struct listing *listing, const struct piece *piece, uint64_
                                             diagonals & ~piece->tried, prefetch, to);
 }
 
-/* Lists what fits the queens of all rows that the table leaves. */
+/* Lists the placements that fit the queens of all rows that the table leaves. */
 static int append(struct listing *listing, const struct piece *piece, uint64_t diagonals)
 {
     struct nq_join_list *placements = listing->placements;
@@ -164,7 +164,7 @@ static int append(struct listing *listing, const struct piece *piece, uint64_t d
     return NQUEENS_OK;
 }
 
-/* What has none of these diagonals, with them. */
+/* The placements that have none of these diagonals, with these diagonals. */
 static struct piece shorten(struct listing *listing, const struct piece *piece, uint64_t diagonals,
                             uint64_t *to)
 {
@@ -174,7 +174,7 @@ static struct piece shorten(struct listing *listing, const struct piece *piece, 
     return (struct piece){.placements = to, .count = count, .tried = diagonals};
 }
 
-/* Those on a set of columns. */
+/* The orders of a set of columns. */
 static struct orders *orders_of(struct listing *listing, uint32_t columns)
 {
     uint32_t number = 0;
@@ -244,8 +244,8 @@ static int place_rows(struct listing *listing, const struct piece *piece, uint32
     return status;
 }
 
-/* Tries the rows that the table leaves on the list of a choice. Of the next one, where there is
- * one, as much is fetched meanwhile. */
+/* Tries the rows that the table leaves on the list of a choice. Fetches as much of the next list,
+ * if there is one, meanwhile. */
 static int list_choice(struct listing *listing, const struct choice *choice,
                        const struct choice *next, uint64_t diagonals)
 {
@@ -268,7 +268,7 @@ static int list_choice(struct listing *listing, const struct choice *choice,
 /* Sets the placements on the innermost rows, for all sets of these columns. */
 static void set_orders(struct listing *listing, uint32_t columns, uint32_t rows)
 {
-    uint16_t number[INNERMOST] = {0}; /* how many sets there are of the columns before, by size */
+    uint16_t number[INNERMOST] = {0}; /* number of sets of the columns before, by size */
     listing->innermost = rows < INNERMOST ? rows : INNERMOST;
     for (uint64_t left = columns; left != 0; left &= left - 1) {
         for (uint32_t i = 0; i < INNERMOST; i++)
@@ -327,7 +327,7 @@ static int has_room(struct listing *listing)
 }
 
 /* Places queens on the innermost `rows` rows, in every order of the columns, and selects the words
- * that they are free for. NQUEENS_OK, or NQUEENS_STOPPED: a segment is full. */
+ * that leave their squares free. NQUEENS_OK, or NQUEENS_STOPPED: a segment is full. */
 static int select_rows(struct listing *listing, uint32_t columns, uint32_t rows, uint64_t diagonals,
                        uint32_t word)
 {
@@ -431,7 +431,7 @@ static int select_choices(struct listing *listing)
     return status;
 }
 
-/* If a segment is longer than was planned, the list is made again. */
+/* Makes the list again if a segment is longer than was planned. */
 static int list_narrow(struct listing *listing, uint32_t columns)
 {
     const size_t planned = listing->context->room;
@@ -448,10 +448,10 @@ static int list_narrow(struct listing *listing, uint32_t columns)
     return status;
 }
 
-/* ---- Either ---------------------------------------------------------------- */
+/* ---- Words of either kind -------------------------------------------------- */
 
-/* Where diagonals of the table's placements share bits with those of rows farther in, the latter
- * are added last. */
+/* Sets up a listing. Diagonals of rows farther in are added last if they share bits with the
+ * diagonals of the table's placements. */
 static void set_listing(struct listing *listing, struct nq_join_list *placements,
                         const struct nq_join_table *table, const struct nq_join_context *context,
                         const struct nq_join_inner *inner)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * All placements on half a board that take a given set of columns.
+ * The placements on half a board that take a given set of columns.
  */
 
 #ifndef NQ_JOIN_LIST_H
@@ -10,7 +10,7 @@
 
 enum { NQ_JOIN_MOST_LEFT = 6 }; /* rows that the table may leave */
 
-/* A list that grows; begins as all zero. In narrow words it is one list for each segment. */
+/* A list that grows, of zeros at first. In narrow words it is one list for each segment. */
 struct nq_join_list {
     uint64_t *words;
     size_t count; /* placements in the list */
@@ -18,7 +18,7 @@ struct nq_join_list {
     uint32_t *end[NQ_NARROW_SEGMENTS];
 };
 
-/* Where a segment of narrow words begins. */
+/* The beginning of a segment of narrow words. */
 static inline uint32_t *nq_narrow_segment(const struct nq_join_list *placements, uint32_t segment)
 {
     return (uint32_t *)(void *)placements->words + segment * placements->room;

@@ -12,7 +12,7 @@
 
 struct nq_join_memory {
     const struct nq_allocator *allocator;
-    atomic_size_t left; /* bytes */
+    atomic_size_t left; /* bytes left of the limit */
 };
 
 /* Allocates `bytes` bytes, more than 0, aligned to a cache line.
@@ -23,8 +23,8 @@ struct nq_join_memory {
 int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block);
 
 /* Replaces a block, which may be NULL, by one of `bytes` bytes that begins with the first `kept`
- * bytes of it. If none are kept, the block is given back first. Returns the same; after an error
- * the block is as it was, or NULL if none of it was to be kept. */
+ * bytes of it. If none are kept, the block is given back first. Returns as nq_join_allocate; after
+ * an error the block is as it was, or NULL if none of it was to be kept. */
 int nq_join_resize(struct nq_join_memory *memory, void **block, size_t kept, size_t bytes);
 
 /* Gives back a block; NULL is fine. */

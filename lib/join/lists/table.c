@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * Dynamic programming over sets of columns: a placement of one more row on the set T has its
- * innermost queen in a column c of T, and is without that a placement on T without c. So each
+ * innermost queen in a column c of T, and without this queen is a placement on T without c. So each
  * table is made from the one before, by one test for each placement there and column, eight at a
  * time with vectors; it takes 8 bytes for each of its own placements.
  *
  * A list in narrow words is made the same way, sorted by counting while it is in the cache, then
  * narrowed, and tested against the queens of all free columns in the rows that the table leaves.
- * Words and masks take 7 bytes a placement where two rows are left, 9 with three, and what fills up
- * segments.
+ * Words and masks take 7 bytes a placement where two rows are left, 9 with three, and the words
+ * that fill up segments.
  */
 
 #include "join/lists/table.h"
@@ -19,10 +19,10 @@
 #include <string.h>
 
 enum {
-    LISTS_IN_A_BLOCK = 8, /* at least, so that little of it is left unused */
+    LISTS_IN_A_BLOCK = 8, /* fewest lists in a block, so that little of it is left unused */
     BLOCK_PLACEMENTS = NQ_JOIN_BLOCK_BYTES / sizeof(uint64_t),
     SETS_AT_A_TIME = 64,
-    FEW_SETS = 1024, /* not worth a second thread */
+    FEW_SETS = 1024, /* sets that are not worth a second thread */
     LINE_BYTES = 64
 };
 
@@ -37,9 +37,9 @@ struct nq_join_block {
 struct build {
     uint32_t threads;
     const struct nq_join_context *context;
-    const struct nq_join_table *before; /* one row less */
+    const struct nq_join_table *before; /* table of one row less */
     struct nq_join_table *table;
-    atomic_size_t next_set; /* the first that no worker has taken */
+    atomic_size_t next_set; /* first set that no worker has taken */
     _Atomic(struct nq_join_block *) blocks;
 };
 
@@ -47,7 +47,7 @@ struct worker {
     struct build *build;
     uint64_t *free; /* the rest of its block */
     size_t room;
-    void *scratch;       /* for a list that is to be narrowed, and the same sorted */
+    void *scratch;       /* room for a list that is to be narrowed, and for the list sorted */
     size_t scratch_room; /* words of the list */
 };
 
@@ -82,7 +82,7 @@ static void take_room(struct worker *worker, size_t words)
     worker->room -= words;
 }
 
-/* How many placements on a set of columns there are at most. */
+/* The most placements that there may be on a set of columns. */
 static size_t most_placements(const struct worker *worker, uint32_t set)
 {
     size_t most = 0;
@@ -93,7 +93,7 @@ static size_t most_placements(const struct worker *worker, uint32_t set)
     return most;
 }
 
-/* Lists the placements on a set from those on one column less. Returns how many. */
+/* Lists the placements on a set from the lists of one column less. Returns their number. */
 static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *to)
 {
     const struct nq_join_context *context = worker->build->context;
@@ -111,7 +111,7 @@ static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *
     return count;
 }
 
-/* Without the diagonals that placements lose. */
+/* Makes a list, without the diagonals that placements lose. */
 static int make_list(struct worker *worker, uint32_t set, struct nq_table_list *list)
 {
     const struct nq_half_board *half = worker->build->context->half;
@@ -162,7 +162,7 @@ static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t 
     return sorted;
 }
 
-/* Makes a list's words, and behind them its masks, from what is sorted. */
+/* Makes a list's words, and behind them its masks, from the sorted placements. */
 static void set_narrow_list(const struct nq_join_context *context, uint32_t set, uint32_t rows_left,
                             const uint64_t *sorted, size_t blocks, uint32_t *words)
 {
@@ -319,8 +319,8 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *mem
     table->lists = NULL;
 }
 
-/* Makes tables up to that of `rows` rows, which has narrow words if the context says so. The last
- * one that was made is *table, if its lists are not NULL. */
+/* Makes tables up to the one of `rows` rows, which has narrow words if the context says so. The
+ * last one that was made is *table, if its lists are not NULL. */
 static int make_tables(struct nq_join_table *table, uint32_t rows,
                        const struct nq_join_context *context)
 {
@@ -337,8 +337,8 @@ static int make_tables(struct nq_join_table *table, uint32_t rows,
     return status;
 }
 
-/* If the limit is too low for a table in narrow words, all is done again for one that leaves a row
- * more, which takes a sixth of the time. To keep the tables before, of placements, would leave less
+/* Begins again, if the limit is too low for a table in narrow words, with one that leaves a row
+ * more, which takes a sixth of the time. Tables of placements kept from before would leave less
  * room. */
 int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left)

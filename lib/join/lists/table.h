@@ -10,24 +10,24 @@
 #include "join/lists/memory.h"
 #include "join/pairs/kernel.h"
 
-/* The size of a block of a table; it is larger where a list needs it. */
+/* The size of a block of a table; a block is larger where a list needs it. */
 enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
 
 /* A list is placements; or narrow words, in segments that are filled up to whole blocks with words
  * that leave no square free. Behind the words are masks[column][row][block], free columns in order,
- * rows from the innermost on: bit i is set if word i of the block leaves that square free. */
+ * rows from the innermost on: bit i is set if word i of the block leaves the square free. */
 struct nq_table_list {
     const uint64_t *placements; /* placements, padded */
-    size_t count;               /* placements, or words with those that fill up */
+    size_t count;               /* placements, or words with the ones that fill up */
 };
 
 /* All placements of a queen in each of `rows` rows, from the border inward. Any number of threads
- * may read it. */
+ * may read a table. */
 struct nq_join_table {
     uint32_t rows;
     size_t sets;
     struct nq_table_list *lists; /* by the number of the set of columns, or NULL */
-    uint16_t *ends; /* NULL: of placements; else of the segments of each list, in blocks */
+    uint16_t *ends; /* ends of each list's segments, in blocks; NULL: lists of placements */
     struct nq_join_block *blocks;
     struct nq_subset_numbers numbers;
 };
@@ -39,7 +39,7 @@ static inline const struct nq_table_list *nq_join_table_list(const struct nq_joi
     return &table->lists[nq_subset_number(&table->numbers, columns)];
 }
 
-/* What lists are made with. */
+/* The means by which lists are made. */
 struct nq_join_context {
     const struct nq_half_board *half;
     const struct nq_join_kernel *kernel;

@@ -66,7 +66,7 @@ static inline vector words_gather_bytes(vector some)
 
 #include "join/pairs/byte_shuffles.h"
 
-/* By a table of the bits of each half byte. */
+/* Counts by a table of the bits of each half byte. */
 static inline vector words_counts(vector some)
 {
     const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
@@ -77,7 +77,7 @@ static inline vector words_counts(vector some)
     return (vector)_mm256_sad_epu8(_mm256_add_epi8(in_low, in_high), _mm256_setzero_si256());
 }
 
-/* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. */
+/* The best of the costs tried on a Sapphire Rapids core, at n = 18 to 22. */
 #define COST_MEET 2.7
 #define COST_TABLES 380
 #define COST_FILTER 0.35

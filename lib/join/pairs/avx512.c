@@ -71,8 +71,8 @@ static inline vector words_counts(vector some)
     return (vector)_mm512_popcnt_epi64((__m512i)some);
 }
 
-/* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. Half a block is a whole one
- * here. */
+/* The best of the costs tried on a Sapphire Rapids core, at n = 18 to 22. Half a block is a whole
+ * one here. */
 #define COST_MEET 4
 #define COST_TABLES 1200
 #define COST_FILTER 0.25

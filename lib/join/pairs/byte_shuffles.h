@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The bytes of words by shuffles, for instruction sets that have them. Before it includes this file a
- * kernel defines:
+ * The bytes of words by shuffles, for instruction sets that have them. A kernel defines, before it
+ * includes this file:
  *
  *     words_gather_bytes(v)   of each four words bytes 0, then bytes 1, ...
  */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a join kernel does: it extends lists of placements on half a board by a queen, and counts
- * the pairs of placements that fit. Like the kernels of backtracking/kernel.h it knows nothing of
- * symmetry, threads and progress, allocates nothing, and polls the cancel flag whenever it has
- * done a bounded amount of work.
+ * A join kernel: it extends lists of placements on half a board by a queen, and counts the pairs of
+ * placements that fit. Like the kernels of backtracking/kernel.h it knows nothing of symmetry,
+ * threads and progress, allocates nothing, and polls the cancel flag whenever it has done a bounded
+ * amount of work.
  */
 
 #ifndef NQ_JOIN_KERNEL_H
@@ -23,19 +23,19 @@ static inline size_t nq_join_padded(size_t count)
 }
 
 /* Copies to `to` every placement disjoint from `diagonals`, one at least, with `diagonals` added.
- * Returns how many. from is padded; to has room for nq_join_padded(count). prefetch is another list
- * that may be fetched into the cache meanwhile, or NULL. */
+ * Returns their number. from is padded; to has room for nq_join_padded(count). prefetch is another
+ * list that may be fetched into the cache meanwhile, or NULL. */
 typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t diagonals,
                                  const uint64_t *prefetch, uint64_t *to);
 
-/* How often a pair of halves that fits counts; docs/algorithms.md, step 10, says why. */
+/* The weight of a pair of halves that fits; docs/algorithms.md, step 10, says why. */
 enum nq_pair_weighting {
     NQ_PAIRS_ALIKE,         /* once */
-    NQ_PAIRS_LONG_DIAGONALS /* once if at most one half has a queen on a long diagonal; twice if */
-                            /* that half has two; never if both halves have one */
+    NQ_PAIRS_LONG_DIAGONALS /* never if both halves have queens on long diagonals; */
+                            /* twice if one half has two, else once */
 };
 
-/* All placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
+/* The placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
  * padded; or their narrow words, by segments. */
 struct nq_join_halves {
     const struct nq_narrow *narrow; /* NULL: they are placements */
@@ -52,7 +52,7 @@ struct nq_join_halves {
  * has bit d and the other bit d ^ 1. A pair counts as the rule says, so the sum is below 2^63.
  *
  * NQUEENS_OK         *pairs is the number
- * NQUEENS_CANCELLED  it is not */
+ * NQUEENS_CANCELLED  *pairs is no use */
 typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *pairs);
 
@@ -60,12 +60,12 @@ typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspac
  * They grow with the sum and with the longer list. */
 typedef size_t nq_join_workspace_size_fn(const size_t count[2], int is_narrow);
 
-/* Sets a mask for each block of placements: bit i is set if placement i has none of the diagonals,
- * which are those of a queen. If they are 0, no queen may stand there, and all bits are clear. */
+/* Sets a mask for each block of placements: bit i is set if placement i has none of the diagonals
+ * of a queen. If they are 0, no queen may stand there, and all bits are clear. */
 typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint64_t diagonals,
                                 uint16_t *masks);
 
-/* Selects those words of a table's list (lists/table.h) that leave the squares of queens free. */
+/* A selection of the words of a table's list (lists/table.h) that leave queens' squares free. */
 struct nq_narrow_selection {
     const uint32_t *words; /* words of the list */
     const uint16_t *ends;  /* ends of its segments, in blocks */
@@ -77,8 +77,8 @@ struct nq_narrow_selection {
     uint32_t key;                                 /* key of the queens */
 };
 
-/* Appends the words, with that of the queens, to the segments that end there. Each has room for all
- * of the list's words and a block. */
+/* Appends the words, with the word of the queens, to the segments that end there. Each has room for
+ * all of the list's words and a block. */
 typedef void nq_narrow_select_fn(const struct nq_narrow_selection *selection, uint32_t *end[]);
 
 struct nq_join_kernel {
@@ -90,8 +90,8 @@ struct nq_join_kernel {
 };
 
 extern const struct nq_join_kernel nq_join_portable;
-extern const struct nq_join_kernel nq_join_avx2;   /* by NQ_HAVE_JOIN_AVX2 */
-extern const struct nq_join_kernel nq_join_avx512; /* by NQ_HAVE_JOIN_AVX512 */
-extern const struct nq_join_kernel nq_join_neon;   /* by NQ_HAVE_JOIN_NEON */
+extern const struct nq_join_kernel nq_join_avx2;   /* if NQ_HAVE_JOIN_AVX2 */
+extern const struct nq_join_kernel nq_join_avx512; /* if NQ_HAVE_JOIN_AVX512 */
+extern const struct nq_join_kernel nq_join_neon;   /* if NQ_HAVE_JOIN_NEON */
 
 #endif

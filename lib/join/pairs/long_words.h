@@ -30,7 +30,7 @@ static inline vector shift_right_long(vector some, uint32_t bits)
     return (vector)((long_words)some >> (long_words)words_all_long(bits));
 }
 
-/* Each 64-bit word by the number in its place, which takes less than a number that is loaded. */
+/* Shifts each 64-bit word by the number in its place, which takes less than by a number loaded. */
 static inline vector shift_left_each(vector some, vector bits)
 {
     return (vector)((long_words)some << (long_words)bits);
@@ -41,7 +41,7 @@ static inline vector shift_right_each(vector some, vector bits)
     return (vector)((long_words)some >> (long_words)bits);
 }
 
-/* Exchanges the bits of a mask in each word with those `places` above in the other vector. */
+/* Exchanges the bits of a mask in each word with the bits `places` above in the other vector. */
 static inline void exchange_bits(vector *above, vector *below, uint32_t places, uint32_t mask)
 {
     vector differ = (shift_right_long(*above, places) ^ *below) & vector_all(mask);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Narrow words: placements on half a board in 32 bits. The diagonals nearest to the centre are the
- * key of a word and are not in it: lists are sorted by it into segments. The others are as in
- * half_board.h, two bits for each number, but the lowest and the highest number have one each.
+ * key of a word and are not in it: lists are sorted by it into segments. The other diagonals are as
+ * in half_board.h, two bits for each number, but the lowest and the highest number have one each.
  *
  * A word has a bit for each of the two diagonals of a number, except at either end. The lowest
  * falling diagonal that crosses is one square, in the column at the left border, so one half only
@@ -13,9 +13,9 @@
  * Of p numbers, n - 1 for even n and n - 2 for odd n, k are in the key, and 2 (p - k - 2) + 2 bits
  * are left: 30 with k = 1 at n = 18, 32 with k = 0 at n = 19 and with k = 2 at n = 20 and 21; n =
  * 22 would need k = 4, and 256 segments. With one number more in the key n = 18 and 19 take 1.05
- * times as long. How many rows a table leaves does not matter, if it leaves one: no row further
- * out has a square on the lowest falling diagonal, or on the highest rising one. Diagonals that do
- * not cross are not in words; the masks of a table's list say which queens they allow (kernel.h).
+ * times as long. The rows that a table leaves do not matter, if it leaves one: no row further out
+ * has a square on the lowest falling diagonal, or on the highest rising one. Diagonals that do not
+ * cross are not in words; the masks of a table's list say which queens they allow (kernel.h).
  */
 
 #ifndef NQ_JOIN_NARROW_H
@@ -32,7 +32,7 @@ enum {
     NQ_NARROW_MOST_QUEENS = 6 /* queens on the rows that a table leaves, at most */
 };
 
-/* How placements of a half board become words. */
+/* The form in which placements of a half board become words. */
 struct nq_narrow {
     uint32_t key_bits;    /* the lowest bits of a placement, the number of its segment */
     uint32_t paired_bits; /* the lowest bits of a word, d and d ^ 1 for a number each */
@@ -40,8 +40,8 @@ struct nq_narrow {
     uint32_t last;        /* the column at the right border, as a set */
 };
 
-/* How many bits the keys of boards of n, 4 or more, have: as many as leave no more bits than a word
- * has, and the class where pairs are weighted by it. */
+/* The number of bits in the keys of boards of n, 4 or more: as many as leave no more bits than a
+ * word has, and the class where pairs are weighted by it. */
 static inline uint32_t nq_narrow_key_bits(uint32_t n)
 {
     const uint32_t fewest = n % 2 == 0 ? NQ_NARROW_CLASS_BITS : 0;
@@ -49,13 +49,13 @@ static inline uint32_t nq_narrow_key_bits(uint32_t n)
     return bits > NQ_NARROW_WORD_BITS + fewest ? bits - NQ_NARROW_WORD_BITS : fewest;
 }
 
-/* Whether placements of such boards have narrow words. */
+/* Whether placements of boards of n have narrow words. */
 static inline int nq_narrow_fits(uint32_t n)
 {
     return nq_narrow_key_bits(n) <= NQ_NARROW_MOST_KEY_BITS;
 }
 
-/* For the columns of a half board of n, as they are on the board. */
+/* Sets the form for the columns of a half board of n, as they are on the board. */
 static inline void nq_narrow_set(struct nq_narrow *narrow, uint32_t n, const uint8_t board_column[],
                                  uint32_t columns)
 {
@@ -102,7 +102,7 @@ static inline uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t c
     return (uint32_t) ~(dropped << narrow->paired_bits);
 }
 
-/* The bits of the other half's words that these contend with. */
+/* The bits of the other half's words that these bits contend with. */
 static inline uint32_t nq_narrow_across(const struct nq_narrow *narrow, uint32_t bits)
 {
     const uint32_t falling = 0x55555555;

@@ -75,7 +75,7 @@ static inline vector words_counts(vector some)
     return (vector)vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(vcntq_u8((uint8x16_t)some))));
 }
 
-/* Not measured: twice those of AVX2, as vectors are half as wide. */
+/* Costs that were not measured: twice the costs of AVX2, as vectors are half as wide. */
 #define COST_MEET 5.4
 #define COST_TABLES 760
 #define COST_FILTER 0.7

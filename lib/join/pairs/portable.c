@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * "join": the tree join with vectors of 128 bits in portable C, for any CPU. The compiler makes the
- * vectors' instructions, or those of words where the CPU has no vectors. Words move within a vector
- * through memory.
+ * vectors' instructions, or instructions on words where the CPU has no vectors. Words move within a
+ * vector through memory.
  */
 
 #include "base/bits.h"
@@ -93,7 +93,7 @@ static inline counters counters_add(counters counts, uint32_t word)
 
 /* ---- Slicing and counting -------------------------------------------------- */
 
-/* Halves of words are exchanged, then bytes. */
+/* Exchanges halves of words, then bytes. */
 static inline void words_to_bytes(const vector some[4], vector bytes[4])
 {
     for (uint32_t i = 0; i < 4; i++)
@@ -104,7 +104,7 @@ static inline void words_to_bytes(const vector some[4], vector bytes[4])
         exchange_bits(&bytes[i], &bytes[i + 1], 8, 0x00ff00ff);
 }
 
-/* By sums of neighbouring bits, pairs, and so on. */
+/* Counts by sums of neighbouring bits, then pairs, then larger groups. */
 static inline vector words_counts(vector some)
 {
     long_words sums = (long_words)some;
@@ -117,7 +117,7 @@ static inline vector words_counts(vector some)
     return (vector)(sums & 0x7f);
 }
 
-/* The best of those tried with SSE2, at n = 16 to 19. */
+/* The best of the costs tried with SSE2, at n = 16 to 19. */
 #define COST_MEET 8
 #define COST_TABLES 1600
 #define COST_FILTER 3

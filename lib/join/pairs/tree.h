@@ -13,7 +13,7 @@
  *     words_without_long(v, b)              the set of the 64-bit words without any bit of b
  *     words_pack_long(p, s, v)              writes the 64-bit words of a set to p, packed; it may
  *                                           write a whole vector
- *     words_pack_narrow(p, s, v)            the lower halves of these words
+ *     words_pack_narrow(p, s, v)            writes the lower halves of these words
  *     counters                              a byte for each of 32 bits
  *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h
@@ -28,9 +28,9 @@
 
 #include "join/pairs/tree_wide.h"
 
-/* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for
- * each placement and 20 for each of the longer list. Of narrow words the longer list four times, as
- * items, lanes, scratch and lanes of nodes. */
+/* The size for lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8
+ * bytes for each placement and 20 for each of the longer list. Of narrow words the longer list four
+ * times, as items, lanes, scratch and lanes of nodes. */
 static size_t workspace_size(const size_t count[2], int is_narrow)
 {
     const size_t longer = longer_of(count) + ROOM_PAST;
@@ -79,8 +79,8 @@ static uint64_t contended_diagonals(const struct nq_join_halves *halves)
     return crossing & halves->reachable[0] & ((taken & even) << 1 | (taken >> 1 & even));
 }
 
-/* All of one list with class E of the other, whose other classes are then joined with class E of
- * the first one; these come first, since joining permutes items. */
+/* Joins all items with the lanes of class E. The lanes of other classes are joined with the items
+ * of class E first, since joining permutes items. */
 static int join_short(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                       uint64_t *const rooms[2])
 {
@@ -147,8 +147,8 @@ static int join_long(struct wide *wide, const struct nq_join_halves *halves, uin
     return status;
 }
 
-/* Of narrow words. Where they count by classes, a bit that is not contended marks those that count
- * twice, if there is one. */
+/* Joins segments of narrow words. Where words count by classes, a bit that is not contended, if
+ * there is one, marks the words that count twice. */
 static int join_segments(struct wide *wide, const struct nq_join_halves *halves)
 {
     const size_t *count = halves->count;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * A block of lanes in the tree join: sliced into a row of bits for each diagonal, made into tables,
- * and met by codes. A table has, for each set of diagonals of a field, which lanes have none of
+ * and met by codes. A table has, for each set of diagonals of a field, the lanes that have none of
  * them; a code has a field for each table, the number of its entry, and its pairs are the bits of
- * the AND of these entries. A block is 512 lanes, or half of that many.
+ * the AND of these entries. A block is 512 lanes, or half as many.
  */
 
 #ifndef NQ_JOIN_TREE_BLOCK_H
@@ -13,7 +13,7 @@
 
 enum {
     MOST_FIELDS = 5,        /* 31 diagonals in fields of 6 or 7 */
-    MOST_WIDTH = 7,         /* a table of 8 KB, so that those in use fit into the level 1 cache */
+    MOST_WIDTH = 7,         /* a table of 8 KB, so that tables in use fit into the level 1 cache */
     ROW_SHIFT = 3,          /* a field is eight times a row's number, and a row is 64 bytes: x86 */
                             /* multiplies an index by eight on the way */
     CODES_AT_ONCE = 8,      /* codes that are met together */
@@ -53,10 +53,10 @@ struct block {
 
 /* Words, as many as a vector has bits, become 32 rows, row d with bit d of each word. Bytes are
  * gathered by their place in the word, then 8 x 8 bits transposed in all groups of eight bytes at
- * once. The lanes come out in an order of their own, the same in all rows. With AVX2 that is 1.6
- * operations a word. */
+ * once. The lanes come out in an order of their own, the same in all rows. Slicing takes 1.6
+ * operations a word with AVX2. */
 
-/* Eight vectors of bytes to eight of bits. */
+/* Makes eight vectors of bits from eight of bytes. */
 static inline void slice_bytes(vector bytes[8])
 {
     for (uint32_t i = 0; i < 4; i++)
@@ -124,7 +124,7 @@ static inline void table_make(row *table, row *const rows[], uint32_t width, uin
     }
 }
 
-/* From the first `vectors` vectors of the rows. */
+/* Makes the tables from the first `vectors` vectors of the rows. */
 static inline void tables_make(struct block *block, const struct fields *fields, uint32_t vectors)
 {
     uint32_t left = fields->diagonals;
@@ -139,7 +139,7 @@ static inline void tables_make(struct block *block, const struct fields *fields,
 
 /* ---- Meeting --------------------------------------------------------------- */
 
-/* Where the rows of a code are, as numbers times eight. */
+/* The places of the rows of a code, as numbers times eight. */
 static inline void code_rows(uint64_t code, uint32_t fields, size_t rows[MOST_FIELDS])
 {
     for (uint32_t field = 0; field + 1 < fields; field++) {
@@ -157,7 +157,7 @@ static inline vector block_entry(const struct block *block, const size_t rows[MO
     return ((const vector *)entry)[v];
 }
 
-/* Which lanes fit. */
+/* The lanes that fit. */
 static inline vector block_fits(const struct block *block, const size_t rows[MOST_FIELDS],
                                 uint32_t fields, uint32_t v)
 {
@@ -171,7 +171,7 @@ static inline vector block_fits(const struct block *block, const size_t rows[MOS
     return fits;
 }
 
-/* Where the CPU counts no bits of vectors: eight results, a bit for each lane, are added up by
+/* Sums for CPUs that count no bits of vectors: eight results, a bit for each lane, are added up by
  * carry-save adders to one vector of eights, which alone is counted. With AVX2 an item and 256
  * lanes take 2.7 cycles on Zen 4, most of it loads. */
 
@@ -184,7 +184,7 @@ static inline vector carry_save(vector *sum, vector a, vector b)
     return carry;
 }
 
-/* What is not yet counted, bit by bit, for a vector of each row. */
+/* The lanes that are not yet counted, bit by bit, for a vector of each row. */
 struct sums {
     vector ones[ROW_VECTORS];
     vector twos[ROW_VECTORS];
@@ -206,7 +206,7 @@ static inline __attribute__((always_inline)) void meet_two(const struct block *b
                               block_fits(block, second, fields, v));
 }
 
-/* Meets four. */
+/* Meets four items. */
 static inline __attribute__((always_inline)) void meet_four(const struct block *block,
                                                             const uint64_t *codes, uint32_t fields,
                                                             uint32_t vectors, struct sums *sums,
@@ -245,7 +245,7 @@ meet_by_carry_save(const struct block *block, const uint64_t *codes, size_t coun
     return pairs;
 }
 
-/* Where it does. Four sums hide the latency of the additions. */
+/* Meets by counting bits of vectors. Four sums hide the latency of the additions. */
 static inline __attribute__((always_inline)) uint64_t
 meet_by_popcount(const struct block *block, const uint64_t *codes, size_t count, uint32_t fields)
 {

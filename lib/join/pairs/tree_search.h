@@ -2,9 +2,9 @@
  *
  * The tree join of two lists of 32-bit words. A node has items and lanes; the diagonal that most
  * pairs contend for splits it into the items that have it, with the lanes that do not, and the
- * items that do not, with all lanes, as long as that saves more than it costs; at a leaf all items
- * meet all lanes. Most pairs that do not fit are never met: at n = 20 there are 270 meetings a fit,
- * and a leaf has some 540 items, 1550 lanes and 26 diagonals.
+ * items that do not, with all lanes, as long as a split saves more than it costs; at a leaf all
+ * items meet all lanes. Most pairs that do not fit are never met: at n = 20 there are 270 meetings
+ * a fit, and a leaf has some 540 items, 1550 lanes and 26 diagonals.
  */
 
 #ifndef NQ_JOIN_TREE_SEARCH_H
@@ -14,7 +14,7 @@
 
 /* ---- Codes ----------------------------------------------------------------- */
 
-/* By an estimate in cycles: an entry of a table takes 1, to look one up 0.6. */
+/* Chooses fields by an estimate in cycles: an entry of a table takes 1, a look-up 0.6. */
 static void set_fields(struct fields *fields, uint32_t diagonals, size_t items)
 {
     const uint32_t contended = nq_popcount(diagonals);
@@ -40,7 +40,7 @@ static void set_fields(struct fields *fields, uint32_t diagonals, size_t items)
     }
 }
 
-/* How a vector of compressed diagonals is spread over the fields. */
+/* The shifts and masks that spread a vector of compressed diagonals over the fields. */
 struct spread {
     uint32_t count;
     vector shift[MOST_FIELDS];
@@ -69,7 +69,7 @@ static inline vector spread_out(const struct spread *spread, vector some)
 }
 
 /* Writes the codes of the items, and codes of no diagonal up to a multiple of CODES_AT_ONCE.
- * Returns how many items have none. */
+ * Returns the number of items without diagonals. */
 static size_t codes_make(const uint32_t *items, size_t count, const struct fields *fields,
                          uint64_t *codes)
 {
@@ -112,10 +112,10 @@ struct tree {
 struct leaf_codes {
     const uint64_t *once;
     const uint64_t *twice;
-    size_t once_count; /* with codes that fill up, a multiple of CODES_AT_ONCE */
+    size_t once_count; /* multiple of CODES_AT_ONCE, with codes that fill up */
     size_t twice_count;
-    uint64_t fillers;     /* by how often they count */
-    uint64_t without_any; /* items without any of the diagonals, by the same */
+    uint64_t fillers;     /* codes that fill up, by how often they count */
+    uint64_t without_any; /* items without any of the diagonals, by how often they count */
 };
 
 static inline size_t codes_filled(size_t count)
@@ -138,8 +138,8 @@ static void leaf_codes_set(struct leaf_codes *leaf, struct tree *tree, uint32_t 
         2 * codes_make(items + once, twice, fields, tree->codes + leaf->once_count);
 }
 
-/* Slices lanes, a block at most, and fills up with lanes that have all diagonals. Returns
- * how many vectors of a row they take. */
+/* Slices lanes, a block at most, and fills up with lanes that have all diagonals. Returns the
+ * number of vectors of a row that they take. */
 static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t count, uint32_t needed)
 {
     const uint32_t vectors = count <= NARROW_LANES ? NARROW_VECTORS : ROW_VECTORS;
@@ -154,7 +154,7 @@ static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t cou
     return vectors;
 }
 
-/* With the number of fields, and that of vectors, known to the compiler. */
+/* Meets with numbers of fields and of vectors that are known to the compiler. */
 static inline __attribute__((always_inline)) uint64_t meet_fields(const struct block *block,
                                                                   const uint64_t *codes,
                                                                   size_t count, uint32_t fields,
@@ -181,8 +181,8 @@ static uint64_t meet_block(const struct block *block, const uint64_t *codes, siz
                                  : meet_fields(block, codes, count, fields, ROW_VECTORS);
 }
 
-/* Up to MOST_LEAF_ITEMS items. The codes that fill up fit all lanes of a block, and the lanes that
- * fill it up fit the items without any diagonal: these pairs are taken off. */
+/* Meets up to MOST_LEAF_ITEMS items. The codes that fill up fit all lanes of a block, and the lanes
+ * that fill it up fit the items without any diagonal: these pairs are taken off. */
 static int meet_lanes(struct tree *tree, uint32_t *items, size_t item_count, const uint32_t *lanes,
                       size_t lane_count, const struct fields *fields)
 {
@@ -205,8 +205,8 @@ static int meet_lanes(struct tree *tree, uint32_t *items, size_t item_count, con
     return NQUEENS_OK;
 }
 
-/* Adds the pairs of all items and lanes. The items are permuted, from the last on, since that
- * writes past them. */
+/* Adds the pairs of all items and lanes. The items are permuted, from the last on, since a
+ * partition writes past them. */
 static int leaf(struct tree *tree, uint32_t *items, size_t item_count, const uint32_t *lanes,
                 size_t lane_count)
 {
@@ -237,7 +237,7 @@ static size_t longer_of(const size_t count[2])
     return count[0] > count[1] ? count[0] : count[1];
 }
 
-/* The longer list as 32-bit words, or LEAST_LANE_ROOM. Lanes of the nodes of a path have as much
+/* The longer list as 32-bit words, and LEAST_LANE_ROOM. Lanes of the nodes of a path have as much
  * room; they did not need more at n = 18 to 23. */
 static size_t lane_room(const size_t count[2])
 {
@@ -246,14 +246,14 @@ static size_t lane_room(const size_t count[2])
 
 /* ---- Nodes ----------------------------------------------------------------- */
 
-/* A diagonal to split by, and how much of either list has it. */
+/* A diagonal to split by, and the part of either list that has it. */
 struct split {
     uint32_t bit; /* 0: there is none */
     double of_items;
     double of_lanes;
 };
 
-/* From a sample of both lists; only diagonals that some item and some lane of them have. */
+/* Chooses from samples of both lists, among diagonals that some item and some lane of them have. */
 static struct split split_choose(const uint32_t *items, size_t item_count, const uint32_t *lanes,
                                  size_t lane_count)
 {
@@ -277,7 +277,7 @@ static struct split split_choose(const uint32_t *items, size_t item_count, const
     };
 }
 
-/* The least that lanes are met by. */
+/* The number of half blocks that lanes fill, the least that is met. */
 static inline double half_blocks(size_t lanes)
 {
     const size_t blocks = (lanes + NARROW_LANES - 1) / NARROW_LANES;

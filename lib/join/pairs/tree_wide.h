@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * The tree join of long lists, or of words in which more than 31 diagonals are contended. A node of
- * 64-bit words is split as in tree_search.h until 31 are left and words are narrowed; long lists
- * take several splits at once by sorting both by the most contended diagonals, two passes over
- * each, and a bucket of the items then meets the buckets of the lanes that have none of its
- * diagonals. Segments of narrow words are such buckets: their words are copied as the buckets are,
- * with the diagonals of the second half turned so that those that contend have the same bit.
+ * 64-bit words is split as in tree_search.h until 31 diagonals are left and words are narrowed;
+ * long lists take several splits at once by sorting both by the most contended diagonals, two
+ * passes over each, and a bucket of the items then meets the buckets of the lanes that have none of
+ * its diagonals. Segments of narrow words are such buckets: their words are copied as the buckets
+ * are, with the diagonals of the second half turned so that contending diagonals have the same bit.
  */
 
 #ifndef NQ_JOIN_TREE_WIDE_H
@@ -14,9 +14,9 @@
 #include "join/pairs/tree_search.h"
 
 enum {
-    NARROW_DIAGONALS = 31, /* and TWICE */
+    NARROW_DIAGONALS = 31, /* diagonals of a 32-bit word with TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of buckets cost a millisecond at most */
-    CLASSES = 4,           /* by the long diagonals, the highest with both */
+    CLASSES = 4,           /* classes by the long diagonals, the highest with both */
     MOST_BUCKETS = CLASSES << MOST_KEY_BITS,
     BUCKET_WORDS =
         24000, /* lists are sorted into buckets of this size; 6000 to 100000 hardly differ */
@@ -35,8 +35,8 @@ struct sorted {
 
 struct wide {
     struct tree tree;
-    uint64_t *scratch;  /* room for the longer list and a vector. After the 64-bit splits: */
-    uint32_t *items;    /* first half of scratch; the second half is tree.scratch */
+    uint64_t *scratch;  /* room for the longer list and a vector */
+    uint32_t *items;    /* first half of scratch after 64-bit splits; tree.scratch is the second */
     uint32_t *lanes;    /* room for the longer list and a vector */
     uint32_t *gathered; /* room for as many words */
     uint32_t key_bits;  /* bits of the keys of the buckets in work */
@@ -89,7 +89,7 @@ static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, u
     return (size_t)(end - list);
 }
 
-/* How many of a sample take each diagonal. */
+/* Counts the words of a sample that take each diagonal. */
 static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers[64])
 {
     const size_t samples = count < SAMPLE ? count : SAMPLE;
@@ -104,8 +104,8 @@ static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers
     count_takers(high, samples, takers + 32);
 }
 
-/* How many of a sample of two lists take each diagonal; those of the first one take d where those
- * of the second take d ^ across. */
+/* The numbers of words in samples of two lists that take each diagonal; words of the first list
+ * take d where words of the second take d ^ across. */
 struct takers {
     uint8_t of[2][64];
     uint32_t across;
@@ -155,7 +155,7 @@ static uint64_t compare_all(const struct wide_node *node)
 
 /* ---- Sorting --------------------------------------------------------------- */
 
-/* What of a word is its bucket, and what its word of 32 bits. */
+/* The parts of a word that become its bucket and its word of 32 bits. */
 struct keying {
     vector marks; /* TWICE if words have TWICE_LONG */
     struct reading reading;
@@ -177,8 +177,8 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
     compress_set_long(&keying->rest, rest);
 }
 
-/* Each word's bucket in the upper half, the rest and TWICE in the lower one. to has room for a
- * vector more. */
+/* Writes each word's bucket to the upper half, the rest and TWICE to the lower one. to has room for
+ * a vector more. */
 static void set_keys(const struct keying *keying, const uint64_t *list, size_t count, uint64_t *to)
 {
     const struct reading *reading = &keying->reading;
@@ -194,7 +194,7 @@ static void set_keys(const struct keying *keying, const uint64_t *list, size_t c
     }
 }
 
-/* Counts the words of each bucket. Those of several places are taken in turn: neighbours often are
+/* Counts the words of each bucket. Words of several places are taken in turn: neighbours often are
  * of the same bucket, and to increment one counter several times on end takes long. */
 static inline void count_buckets(const uint64_t *keyed, size_t count, uint32_t *sizes)
 {
@@ -227,7 +227,7 @@ static inline void scatter_buckets(const uint64_t *keyed, size_t count, uint32_t
 static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
                       size_t count, uint32_t *to, struct sorted *sorted)
 {
-    uint32_t *next = sorted->begin + 1; /* where a bucket is written; in the end its end */
+    uint32_t *next = sorted->begin + 1; /* places of writing; in the end the ends of buckets */
     uint32_t before = 0;
     memset(sorted->begin, 0, (keying->buckets + 1) * sizeof *sorted->begin);
     for (size_t i = 0; i < count; i += KEYED) {
@@ -269,7 +269,7 @@ static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segm
     return count;
 }
 
-/* Copies the bucket of a list with this class and key. Returns how many words it has. */
+/* Copies the bucket of a list with this class and key. Returns the number of its words. */
 static size_t copy_bucket(const struct wide *wide, uint32_t list, uint32_t class, uint32_t key,
                           uint32_t *to)
 {
@@ -303,8 +303,8 @@ static size_t gather_lanes(const struct wide *wide, uint32_t lanes, uint32_t key
     return count;
 }
 
-/* Joins the items of each key, from this class on, with the lanes of class E, the other list. Where
- * words have no bit left to mark those that count twice, these are joined by themselves. */
+/* Joins the items of each key, from this class on, with the lanes of class E, the other list. The
+ * words that count twice are joined by themselves where no bit is left to mark them. */
 static int join_buckets(struct wide *wide, uint32_t items, uint32_t first_class)
 {
     struct tree *tree = &wide->tree;
@@ -327,8 +327,8 @@ static int join_buckets(struct wide *wide, uint32_t items, uint32_t first_class)
     return status;
 }
 
-/* All of the longer list with class E of the shorter one, whose other classes are then joined with
- * class E of the longer one. */
+/* Joins all of the longer list with class E of the shorter one, whose other classes are then joined
+ * with class E of the longer one. */
 static int join_both(struct wide *wide, const struct nq_join_halves *halves)
 {
     const uint32_t longer = halves->count[1] > halves->count[0];
@@ -356,8 +356,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     return join_buckets(wide, 0, 0);
 }
 
-/* The bits that bring buckets to their size, or for which words are too narrow; MOST_KEY_BITS + 1
- * if there are more, or buckets would be tiny. */
+/* The key bits that bring buckets to their size, or for which words are too narrow; MOST_KEY_BITS +
+ * 1 if there are more, or buckets would be tiny. */
 static uint32_t key_bits_for(size_t longer, uint32_t contended)
 {
     const uint32_t fewest = contended > NARROW_DIAGONALS ? contended - NARROW_DIAGONALS : 0;

@@ -2,8 +2,8 @@
  *
  * Lists of words, a vector at a time: extending and selecting them, and in the tree join reading,
  * filtering, partitioning and sampling them. Lists are read up to a vector past their end and
- * written past it, so each is followed by room for one or by what is done with. With AVX2 a word
- * takes one or two operations, and ten when it is read.
+ * written past it, so each is followed by room for one or by words that are done with. With AVX2 a
+ * word takes one or two operations, and ten when it is read.
  */
 
 #ifndef NQ_JOIN_TREE_WORDS_H
@@ -15,7 +15,7 @@
 
 /* ---- Lists of 32-bit words ------------------------------------------------- */
 
-enum { LINE_BYTES = 64 }; /* of the cache */
+enum { LINE_BYTES = 64 }; /* bytes of a cache line */
 
 /* All bits that the words have. */
 static inline uint32_t words_union(const uint32_t *list, size_t count)
@@ -48,7 +48,7 @@ static inline uint32_t *words_append(uint32_t *to, uint32_t set, vector some)
     return to + packing.size;
 }
 
-/* Copies the words without the bit. Returns how many. */
+/* Copies the words without the bit. Returns their number. */
 static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t bit, uint32_t *to)
 {
     const vector bits = vector_all(bit);
@@ -65,8 +65,8 @@ static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t b
     return (size_t)(end - to);
 }
 
-/* Puts the words without the bit before the others. Returns how many they are. scratch has room
- * for the list and a vector. */
+/* Puts the words without the bit before the others. Returns their number. scratch has room for the
+ * list and a vector. */
 static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit, uint32_t *scratch)
 {
     const vector bits = vector_all(bit);
@@ -87,7 +87,7 @@ static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit,
 
 /* The bits of a mask move to the lowest places, in their order, in all words of a vector (H. S.
  * Warren, Hacker's Delight, 7-4, compress). Step i moves by 2^i the bits that have an odd number of
- * 2^i gaps below; a step that moves none is left out. That takes four operations a step. */
+ * 2^i gaps below; a step that moves none is left out. A step takes four operations. */
 enum { COMPRESS_STEPS = 6 };
 
 struct compress {
@@ -97,14 +97,14 @@ struct compress {
     uint32_t steps;
 };
 
-/* Of each 64 bits. */
+/* Sets the steps for the bits `kept`, once in 64 bits or in each 32, as `copies` says. */
 static void compress_set_copies(struct compress *compress, uint64_t kept, uint64_t copies)
 {
     uint64_t gaps = ~kept << 1;
     compress->kept = words_all_long(kept * copies);
     compress->steps = 0;
     for (uint32_t i = 0; i < COMPRESS_STEPS; i++) {
-        uint64_t odd = gaps; /* where the number of gaps below is odd: the parity of a prefix */
+        uint64_t odd = gaps; /* places with an odd number of gaps below: the parity of a prefix */
         for (uint32_t distance = 1; distance < 64; distance *= 2)
             odd ^= odd << distance;
         uint64_t moved = odd & kept;
@@ -117,13 +117,14 @@ static void compress_set_copies(struct compress *compress, uint64_t kept, uint64
     }
 }
 
-/* For words of 64 bits. */
+/* Sets the steps for words of 64 bits. */
 static void compress_set_long(struct compress *compress, uint64_t kept)
 {
     compress_set_copies(compress, kept, 1);
 }
 
-/* For words of 32 bits. No bit leaves its half, so 64 of them can be shifted at once. */
+/* Sets the steps for words of 32 bits. No bit leaves its half, so 64 bits can be shifted at
+ * once. */
 static void compress_set(struct compress *compress, uint32_t kept)
 {
     compress_set_copies(compress, kept, UINT64_C(0x0000000100000001));
@@ -141,11 +142,11 @@ static inline vector compressed(const struct compress *compress, vector some)
 
 /* ---- Reading --------------------------------------------------------------- */
 
-/* Placements of the second half are turned so that diagonals that contend have the same bit. Those
- * without a queen on a long diagonal, class E, come first; those with both are marked, since they
- * count twice. */
+/* Placements of the second half are turned so that diagonals that contend have the same bit.
+ * Placements without a queen on a long diagonal, class E, come first; placements with both are
+ * marked, since they count twice. */
 
-/* In words of 64 bits, of which diagonals are fewer, and in the lower half of them. */
+/* The mark in words of 64 bits, of which diagonals are fewer, and in the lower half of them. */
 #define TWICE_LONG (UINT64_C(1) << 63)
 #define TWICE (UINT32_C(1) << 31)
 
@@ -184,14 +185,14 @@ static inline vector read_words(const struct reading *reading, const uint64_t *l
     return reading->is_across ? across(some) : some;
 }
 
-/* The lowest bit, in those that have both long diagonals. */
+/* The lowest bit of the words that have both long diagonals. */
 static inline vector both_long_diagonals(const struct reading *reading, vector some)
 {
     return (some & shift_right_long(some, 1)) & reading->falling_one;
 }
 
-/* Copies a list as 32-bit words of the compressed bits. Returns how many of class E come
- * first. scratch has room for the list and a vector. */
+/* Copies a list as 32-bit words of the compressed bits. Returns the number of words of class E,
+ * which come first. scratch has room for the list and a vector. */
 static size_t read_list(const struct reading *reading, const struct compress *compress,
                         const uint64_t *list, size_t count, uint32_t *to, uint32_t *scratch)
 {
@@ -236,9 +237,9 @@ static size_t read_long_list(const struct reading *reading, uint64_t diagonals,
 
 /* ---- Samples --------------------------------------------------------------- */
 
-enum { SAMPLE = 64 }; /* 128 did not pay */
+enum { SAMPLE = 64 }; /* words; 128 did not pay */
 
-/* Of all words if there are not more. */
+/* Counts the takers of each bit in a sample, or in all words if there are not more. */
 static inline void count_takers(const uint32_t *list, size_t count, uint8_t takers[32])
 {
     counters counts = {0};
@@ -246,7 +247,7 @@ static inline void count_takers(const uint32_t *list, size_t count, uint8_t take
         for (size_t i = 0; i < count; i++)
             counts = counters_add(counts, list[i]);
     } else {
-        /* with 16 bits behind the point */
+        /* fixed point, 16 bits behind it */
         const uint64_t distance = ((uint64_t)(count - 1) << 16) / SAMPLE;
         uint64_t place = 0;
         for (size_t i = 0; i < SAMPLE; i++, place += distance)
@@ -255,10 +256,9 @@ static inline void count_takers(const uint32_t *list, size_t count, uint8_t take
     memcpy(takers, &counts, sizeof counts);
 }
 
-/* ---- What lists are made with ---------------------------------------------- */
+/* ---- The making of lists --------------------------------------------------- */
 
-/* A cache line at a time, of the other list to the level 2 cache: it is fetched long before it is
- * read. */
+/* Fetches the other list to the level 2 cache, a cache line at a time, long before it is read. */
 static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
                      const uint64_t *prefetch, uint64_t *to)
 {
@@ -290,7 +290,7 @@ static void set_masks(const uint64_t *placements, size_t blocks, uint64_t diagon
     }
 }
 
-/* Those of a block, in which some queens are free for the words of a mask. */
+/* Selects the words of a block that a mask names. */
 static inline uint32_t *select_block(const uint32_t *from, uint32_t free, vector kept, vector added,
                                      uint32_t *to)
 {
@@ -301,7 +301,7 @@ static inline uint32_t *select_block(const uint32_t *from, uint32_t free, vector
     return to;
 }
 
-/* With the number of queens known to the compiler. */
+/* Selects with the number of queens known to the compiler. */
 static inline __attribute__((always_inline)) void
 select_free(const struct nq_narrow_selection *selection, uint32_t *end[], uint32_t queens)
 {

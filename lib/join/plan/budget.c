@@ -19,7 +19,7 @@ enum {
 /* Units are parted where some of the threads have no room otherwise, as far as a count gains by it.
  * With one row given a thread takes 1.6 times the time at n = 24, in a fourteenth of the memory,
  * and four times at n = 22; with two rows, twice the time at n = 26 and 28, in a seventh and a
- * third of the memory, and eight times that of one row at n = 24. */
+ * third of the memory, and eight times the time of one row at n = 24. */
 static const struct parting {
     uint32_t largest_n;
     uint32_t fewest; /* rows given */
@@ -30,15 +30,15 @@ static const struct parting {
 struct size {
     uint32_t longest; /* length of the longest list */
     uint32_t both;    /* length of both lists together */
-    uint32_t table;   /* words of the last two tables of a list; of those that all threads read, */
-                      /* when six rows are left */
+    uint32_t table;   /* words of the last two tables of a list; these leave six rows if all */
+                      /* threads read them */
 };
 
-/* By the rows of the half board, 2 to 14, and how many of them are given. Up to 9 rows, with none
- * given, these are the longest lists of all sets of columns. The others were found by exchanging
- * columns, from several sets, as long as that made the lists longer, and a tenth was added, or a
- * third for two given rows at n = 26; for 8 to 10 rows this search finds the longest lists. If one
- * is longer, it is not cut: it takes more memory than was planned. Odd n have shorter lists. */
+/* Sizes by the rows of the half board, 2 to 14, and the rows that are given. Up to 9 rows, with
+ * none given, these are the longest lists of all sets of columns. The others were found by
+ * exchanging columns, from several sets, as long as lists became longer, and a tenth was added, or
+ * a third for two given rows at n = 26; for 8 to 10 rows this search finds the longest lists. A
+ * longer list is not cut: it takes more memory than was planned. Odd n have shorter lists. */
 static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [2] = {{2, 4, 100}},
     [3] = {{4, 6, 100}},
@@ -55,10 +55,10 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
-/* Sizes of lists in narrow words: the longest segment, with room for a table's list behind it
- * and a tenth more, and the last two tables, in words of 64 bits. All lists of n = 18 to 20 were
- * looked at, and a sixth of those of n = 21. Only tests list smaller boards so, and these lists
- * grow. */
+/* Sizes of lists in narrow words: the longest segment, with room for a table's list behind it and a
+ * tenth more, and the last two tables, in words of 64 bits. All lists of n = 18 to 20 were looked
+ * at, and a sixth of the lists of n = 21. Only tests list smaller boards in narrow words; these
+ * lists grow. */
 static const struct {
     uint32_t segment;
     uint32_t table;
@@ -67,13 +67,13 @@ static const struct {
     [10] = {16000, 700000},
 };
 
-/* What each allocation takes besides, at most. */
+/* The bytes that each allocation takes besides, at most. */
 enum { ALIGNMENT_BYTES = 256 };
 
-/* A list before it is narrowed, of a table that leaves six rows. */
+/* The bytes of a list before it is narrowed, of a table that leaves six rows. */
 enum { SCRATCH_BYTES = 4096 };
 
-/* For the table, where the program sets no limit. */
+/* The bytes for the table, where the program sets no limit. */
 #define USUAL_TABLE_BYTES (UINT64_C(1) << 30)
 
 int nq_join_has_own_tables(uint32_t n, uint32_t given)
@@ -81,8 +81,8 @@ int nq_join_has_own_tables(uint32_t n, uint32_t given)
     return given > 0 || n > LARGEST_SHARED_TABLE;
 }
 
-/* Whether lists are made in narrow words. Those of smaller boards are so short that it takes
- * longer, 1.3 times at n = 17. */
+/* Whether lists are made in narrow words. Lists of smaller boards are so short that narrow words
+ * take longer, 1.3 times at n = 17. */
 static int is_narrow(uint32_t n, uint32_t given)
 {
     return n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
@@ -94,7 +94,7 @@ static int has_runs(uint32_t n, uint32_t given)
     return n == NQ_LARGEST_HALVED && given == 1;
 }
 
-/* Sizes that are not in the array, which only tests ask for, are at most those with fewer rows
+/* Sizes that are not in the array, which only tests ask for, are at most the sizes with fewer rows
  * given. */
 static const struct size *size_of(uint32_t n, uint32_t given)
 {
@@ -104,8 +104,8 @@ static const struct size *size_of(uint32_t n, uint32_t given)
     return &of_rows[given];
 }
 
-/* For both lists, and behind them for the placements that are tried last, which are fewer than 720,
- * or than a table has in one of its lists. */
+/* The room for both lists, and behind them for the placements that are tried last, which are fewer
+ * than 720, or than a table has in one of its lists. */
 size_t nq_join_lists_room(uint32_t n, uint32_t given)
 {
     enum { SHORT = 2880, LONG = 1 << 19 };
@@ -140,14 +140,14 @@ uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_k
            4 * ALIGNMENT_BYTES;
 }
 
-/* What a thread takes besides while it makes a table that all read: a block of each of two tables
- * that is not full. */
+/* The bytes that a thread takes besides while it makes a table that all read: a block of each of
+ * two tables that is not full. */
 static uint64_t making_bytes(void)
 {
     return 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES) + SCRATCH_BYTES;
 }
 
-/* The smallest table that all read. */
+/* The bytes of the smallest table that all read. */
 static uint64_t table_bytes(uint32_t n)
 {
     uint64_t words = is_narrow(n, 0) ? narrow_sizes[n / 2].table : size_of(n, 0)->table;
@@ -184,7 +184,7 @@ uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t
     return nq_join_bytes_with(n, parting_of(n)->most, kernel, threads);
 }
 
-/* How many of the threads have room within the limit if this number of rows is given. */
+/* The number of the threads that have room within the limit if this number of rows is given. */
 static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                                uint32_t threads, uint64_t limit)
 {
@@ -198,7 +198,7 @@ static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_
 /* Whether parts are done sooner than whole units, of which some threads would have none. */
 static int are_few(uint64_t units, uint32_t threads)
 {
-    return units < 5 * threads / 8; /* by the time at n = 24 */
+    return units < 5 * threads / 8; /* chosen by the time at n = 24 */
 }
 
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How much memory a join needs, and how many threads count in what parts within a memory limit.
- * That is decided before the count begins.
+ * The memory that a join needs, and the threads and the parts in which a count runs within a memory
+ * limit. The plan is made before the count begins.
  */
 
 #ifndef NQ_JOIN_BUDGET_H
@@ -11,13 +11,11 @@
 
 enum { NQ_JOIN_MOST_GIVEN = 2 };
 
-/* How a count is done. */
+/* The plan of a count. */
 struct nq_join_plan {
     uint32_t threads;
-    uint32_t given;   /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
-                      /* not parted */
-    int has_runs;     /* the lists of a part are joined run by run, a run being the placements */
-                      /* with the same queen in the first row that is not given */
+    uint32_t given;   /* rows per half fixed in a part, NQ_JOIN_MOST_GIVEN at most; 0: no parts */
+    int has_runs;     /* lists are joined in runs, by the queen of the first row not given */
     int is_narrow;    /* lists are in narrow words; no rows are given then */
     int starts_alone; /* the calling thread begins alone */
 };
@@ -44,11 +42,11 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
  * parts. */
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
-/* How many of the threads make the table that all read, if there are `bytes` for it. */
+/* The number of threads that make the table that all read, if there are `bytes` for it. */
 uint32_t nq_join_table_threads(uint32_t n, uint64_t bytes, uint32_t threads);
 
-/* How to count the units in the threads within the limit. Returns 0 if there is no room
- * for one thread; else *plan has as many threads as have room, and as few rows given as that
+/* Plans the count of the units in the threads within the limit. Returns 0 if there is no room for
+ * one thread; else *plan has as many threads as have room, and as few rows given as the limit
  * allows. */
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units);

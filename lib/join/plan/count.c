@@ -4,7 +4,7 @@
  * half that take complementary sets of columns and share no diagonal, so for each set both halves
  * are listed and the pairs that fit are counted, in parts where the lists are long. Up to n = 23
  * the lists come from a table that all threads read, one for each family of units. With
- * "join-avx512" that takes some 2 ns for each solution at n = 18, and less on larger boards.
+ * "join-avx512" a count takes some 2 ns for each solution at n = 18, and less on larger boards.
  */
 
 #include "join/plan/count.h"
@@ -67,7 +67,7 @@ static void begin_unit(struct count *count)
     *count->sum = (struct sum){.weight = unit.weight, .open = 1};
 }
 
-/* One part less of the sum's unit is open. */
+/* Closes a part of the sum's unit, and adds the unit with the last part. */
 static int close_part(struct count *count, struct sum *sum)
 {
     if (--sum->open > 0)
@@ -99,7 +99,7 @@ static int take_part(struct count *count, struct taken *taken, uint32_t *parts)
     return NQUEENS_OK;
 }
 
-/* Takes fewer towards the end, so that all threads have some. */
+/* Takes units, fewer towards the end, so that all threads have some. */
 static uint32_t take_units(struct count *count, struct taken taken[])
 {
     const uint64_t share = count->units_left / (2 * (uint64_t)count->plan.threads) + 1;
@@ -165,7 +165,7 @@ static int has_table(const struct count *count)
     return !nq_join_has_own_tables(count->task->n, count->plan.given);
 }
 
-/* Counts parts until there are no more, or until the time if that is not 0. */
+/* Counts parts until there are no more, or until a time that is not 0. */
 static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
 {
     const struct nq_join_context context = context_for(count, cancel);
@@ -193,7 +193,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
     return work_until(context, cancel, 0);
 }
 
-/* Each family of a small board is begun by the calling thread. */
+/* The calling thread begins each family of a small board. */
 static int work_in_threads(struct count *count)
 {
     const nq_cancel_flag *cancel = count->task->cancel;
@@ -207,7 +207,7 @@ static int work_in_threads(struct count *count)
 
 /* ---- Families of units ------------------------------------------------------ */
 
-/* While the table is made, what the threads need besides it is reserved. */
+/* Makes the table, and reserves meanwhile the bytes that the threads need besides. */
 static int make_table(struct count *count, uint32_t fewest_left)
 {
     const uint32_t n = count->task->n;
@@ -221,8 +221,8 @@ static int make_table(struct count *count, uint32_t fewest_left)
     return status;
 }
 
-/* How many rows the table leaves at least. Few units of a family do not repay a large table; one
- * of a row less is made in about a sixth of the time. */
+/* The number of rows that the table leaves at least. Few units of a family do not repay a large
+ * table; one of a row less is made in about a sixth of the time. */
 static uint32_t fewest_left(const struct count *count, uint64_t units, uint64_t family_size)
 {
     uint32_t left =
@@ -281,7 +281,7 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
 static int count_units(struct count *count, uint64_t first, uint64_t last)
 {
     const struct nq_task *task = count->task;
-    uint64_t begin = 0; /* of the family */
+    uint64_t begin = 0; /* first unit of the family */
     int status = NQUEENS_OK;
     for (uint32_t family = 0; family < nq_join_families(task->n); family++) {
         uint64_t end = begin + nq_join_family_size(task->n, family);

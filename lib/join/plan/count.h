@@ -26,7 +26,7 @@ int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kerne
 
 /* ---- Parts (part.c) -------------------------------------------------------- */
 
-/* What a thread holds from part to part; begins as all zero. */
+/* The memory that a thread holds from part to part, of zeros at first. */
 struct nq_join_scratch {
     struct nq_join_list lists; /* lists of both halves, one after the other */
     struct nq_join_list runs;  /* words left of a run of each list */
@@ -38,7 +38,7 @@ struct nq_join_scratch {
 void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory);
 
 /* Counts the pairs of placements of a part that fit: both lists are made and joined. The context is
- * that of the whole half board; table is its table, or NULL if the lists have tables of their own.
+ * for the whole half board; table is its table, or NULL if the lists have tables of their own.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
  * NQUEENS_ERROR_UNSUPPORTED (over the limit) */

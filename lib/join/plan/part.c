@@ -16,7 +16,7 @@ enum {
     MOST_ROWS = 8    /* rows in a table, at most; more take much memory */
 };
 
-/* Longer lists would not be counted exactly. */
+/* The longest list that is counted exactly. */
 #define MOST_PLACEMENTS ((size_t)INT32_MAX)
 
 struct run {
@@ -48,7 +48,7 @@ void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memor
 
 static const struct nq_join_inner no_inner;
 
-/* Lists a run, which follows what is listed. */
+/* Lists a run behind the placements that are listed. */
 static int list_run(struct joining *joining, uint32_t half, const struct nq_join_table *table,
                     const struct nq_join_context *context, uint32_t columns,
                     const struct nq_join_inner *inner)
@@ -160,7 +160,7 @@ static struct nq_join_halves no_lists(const struct nq_half_board *half)
     return (struct nq_join_halves){.crossing_bits = half->crossing_bits, .rule = half->rule};
 }
 
-/* How many placements have none of these diagonals. They are written to `to`, unless it is NULL. */
+/* The number of placements with none of these diagonals, which are written to `to` unless NULL. */
 static size_t filter(const uint64_t *from, size_t count, uint64_t diagonals, uint64_t *to)
 {
     size_t left = 0;
@@ -236,8 +236,8 @@ static int join_all_runs(struct joining *joining, uint64_t *pairs)
     return status;
 }
 
-/* A part that is a unit, from a table in narrow words. At n = 18 and 19 the lists take a quarter of
- * the time. */
+/* Joins a part that is a unit, from a table in narrow words. At n = 18 and 19 the lists take a
+ * quarter of the time. */
 static int join_narrow(struct joining *joining, uint64_t *pairs)
 {
     const struct nq_join_context *context = joining->context;

@@ -10,11 +10,11 @@
 #include <nqueens.h>
 
 /* Whether the units of a family are orbits: for even n, and with a queen in the centre. An orbit
- * has 4 sets, or 2 if S is mirrored to itself or to its complement. That is the unit's weight; its
- * set is the smallest, as a number, of those without the last column.
+ * has 4 sets, or 2 if S is mirrored to itself or to its complement. This size is the unit's weight;
+ * its set is the smallest, as a number, of the sets without the last column.
  *
  * With the middle row's queen off the centre each S is a unit of weight 8. It lacks the last
- * column, too: that is the middle one, which belongs to the bottom half. */
+ * column, too: the last column is the middle one, which belongs to the bottom half. */
 static int has_orbits(uint32_t n, uint32_t family)
 {
     return n % 2 == 0 || family == 0;
@@ -25,8 +25,8 @@ uint32_t nq_join_families(uint32_t n)
     return n % 2 == 0 ? 1 : n / 2;
 }
 
-/* The orbits by Burnside's lemma: the mirror keeps the sets of whole pairs of columns, the mirror
- * with the complement those of one column of each pair, the complement none. */
+/* The number of orbits by Burnside's lemma: the mirror keeps the sets of whole pairs of columns,
+ * the mirror with the complement the sets of one column of each pair, the complement none. */
 uint64_t nq_join_family_size(uint32_t n, uint32_t family)
 {
     uint32_t rows = n / 2;
@@ -50,7 +50,7 @@ static uint32_t exchange(uint32_t set, uint32_t even, uint32_t bits)
     return (set & even) << bits | (set >> bits & even);
 }
 
-/* The mirror image of a set without the last column, or its complement if that lacks it. */
+/* The mirror image of a set without the last column; its complement if the image has it. */
 static uint32_t mirrored(uint32_t columns, uint32_t rows)
 {
     uint32_t image = exchange(columns, 0x55555555, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The work units of a join: which sets of columns the two halves of the board take. The list is a
- * pure function of n: it depends on no kernel, memory or machine, is never stored, and can be
+ * The work units of a join: the sets of columns that the two halves of the board take. The list is
+ * a pure function of n: it depends on no kernel, memory or machine, is never stored, and can be
  * entered anywhere.
  */
 
@@ -14,7 +14,7 @@
 /* A change of a list or of what its units count is a new version. */
 #define NQ_JOIN_UNITS_VERSION 1
 
-/* One unit: its solutions are weight times the pairs of a placement on the half board with these
+/* A unit: its solutions are weight times the pairs of a placement on the half board with these
  * columns and one with all others. */
 struct nq_join_unit {
     uint32_t columns;
@@ -26,7 +26,7 @@ struct nq_join_unit {
 uint32_t nq_join_families(uint32_t n);
 uint64_t nq_join_family_size(uint32_t n, uint32_t family);
 
-/* How many units in all. */
+/* The number of units in all. */
 uint64_t nq_join_units(uint32_t n);
 
 /* A walk through the units of a family. */
@@ -36,11 +36,11 @@ struct nq_join_walk {
     uint32_t next;  /* set of columns */
 };
 
-/* Begins at unit `first` of the family. NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Begins a walk at unit `first` of the family. NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
                        const nq_cancel_flag *cancel);
 
-/* The next unit; there is one. */
+/* Sets *unit to the next unit; there is one. */
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit);
 
 /* A part of a unit: the queens of the innermost rows of both halves are given, so its lists are
@@ -62,7 +62,7 @@ struct nq_join_parts {
     uint32_t next; /* pair */
 };
 
-/* Begins those of the unit with these columns, with up to two rows of each half given. */
+/* Begins the parts of the unit with these columns, with up to two rows of each half given. */
 void nq_join_parts_begin(struct nq_join_parts *parts, const struct nq_half_board *half,
                          uint32_t columns, uint32_t given);
 
