@@ -64,7 +64,7 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
     struct nq_unit unit;
     const nq_cancel_flag *cancel = counter->task->cancel;
     *solutions = 0;
-    /* A kernel polls too, but not in the smallest subproblems. */
+    /* Polls for the smallest subproblems, in which a kernel does not. */
     if (nq_is_cancelled(cancel))
         return NQUEENS_CANCELLED;
     if (!set_unit(counter, prefix, row, columns, &unit))
