@@ -19,9 +19,10 @@
  * solutions. Progress is reported of units. */
 static int is_listed(const struct nq_task *task)
 {
-    enum { LARGEST = 11, LARGEST_WITHOUT_DIAGONALS = 8 };
+    enum { MOST_ROWS_WITHOUT_DIAGONALS = 8 };
     const struct nq_rule *rule = task->constraints->rule;
-    uint32_t largest = nq_has_both_diagonals(rule) ? LARGEST : LARGEST_WITHOUT_DIAGONALS;
+    uint32_t largest =
+        nq_has_both_diagonals(rule) ? NQ_MOST_ROWS_TO_LIST : MOST_ROWS_WITHOUT_DIAGONALS;
     return task->is_auto && task->progress == NULL && task->n >= 2 && task->n <= largest;
 }
 

@@ -165,7 +165,7 @@ static const struct nq_kernel kernels[KERNELS] = {
  * reached. Each n is where the kernel overtakes the one that is named behind it, on one
  * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
  * are for boards without constraints. The second number is the same for listing, which takes those
- * kernels that have one. */
+ * kernels that have one, and counts small boards. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n[2]; /* to count, to list */
@@ -254,7 +254,8 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
  * join are counted by the fastest join, whatever n. */
 static const struct nq_kernel *choose(const struct nq_request *request)
 {
-    const int is_list = request->purpose == NQ_TO_LIST;
+    const int is_list = request->purpose == NQ_TO_LIST ||
+                        (request->purpose == NQ_TO_COUNT && request->n <= NQ_MOST_ROWS_TO_LIST);
     const uint32_t n = request->purpose == NQ_TO_JOIN_UNITS ? UINT32_MAX : request->n;
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         const struct nq_kernel *kernel = &kernels[choices[i].kernel];

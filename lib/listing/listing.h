@@ -63,6 +63,8 @@ int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
  * NQUEENS_CANCELLED. */
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards);
 
+enum { NQ_MOST_ROWS_TO_LIST = 11 }; /* "auto" lists boards up to this size to count them */
+
 /* Counts the solutions of the task's board, 2 <= n <= 64, by a listing as nq_listing_begin
  * prepares, in the calling thread and without reports, and adds them to the task's tally as no
  * unit. NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW. */
