@@ -40,6 +40,12 @@ static inline bool nq_is_torus(const struct nq_rule *rule)
     return nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
 }
 
+/* Whether queens attack along diagonals that go on at the opposite edge. */
+static inline bool nq_is_torus_with_diagonals(const struct nq_rule *rule)
+{
+    return rule != NULL && nq_is_torus(rule) && nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
+}
+
 /* Whether the rule, which may be NULL, lets queens attack along both kinds of diagonals. */
 static inline bool nq_has_both_diagonals(const struct nq_rule *rule)
 {

@@ -328,6 +328,44 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
     return status;
 }
 
+/* The number of open squares, or more than NQ_LEARNING_SQUARES. Adds them to learning unless it is
+ * NULL. */
+static uint32_t list_open(struct nq_completion *completion, struct nq_learning *learning)
+{
+    uint32_t squares = 0;
+    for (uint32_t row = 0; row < completion->n && squares <= NQ_LEARNING_SQUARES; row++) {
+        uint32_t column = completion->queens[row];
+        int has_queen = column != NQUEENS_NO_QUEEN;
+        column = has_queen ? column : 0;
+        while (has_queen || nq_completion_open_from(completion, row, &column)) {
+            squares++;
+            if (learning != NULL)
+                nq_learning_add(learning, row, column);
+            if (has_queen || squares > NQ_LEARNING_SQUARES)
+                break;
+            column++;
+        }
+    }
+    return squares;
+}
+
+int nq_completion_begin_learning(struct nq_completion *completion, struct nq_random *random,
+                                 const struct nq_allocator *allocator, struct nq_learning *learning)
+{
+    uint32_t squares = list_open(completion, NULL);
+    if (squares > NQ_LEARNING_SQUARES || completion->constraints->count == 0)
+        return NQUEENS_STOPPED;
+    if (squares < completion->n)
+        return NQUEENS_NO_SOLUTION;
+    int status = nq_learning_begin(learning, completion->n, completion->constraints->rule, squares,
+                                   allocator, completion->cancel);
+    if (status != NQUEENS_OK)
+        return status;
+    list_open(completion, learning);
+    nq_learning_start(learning, nq_random_next(random));
+    return NQUEENS_OK;
+}
+
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
     nq_release(allocator, completion->numbers, all_words(completion), sizeof *completion->numbers);

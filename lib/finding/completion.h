@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "board/constraints.h"
 #include "board/lines.h"
+#include "finding/learning.h"
 
 /* A search, whose members are its own. */
 struct nq_completion {
@@ -68,6 +69,17 @@ int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint
 /* Places a queen for the searches that follow, on an open square, and takes one back. */
 void nq_completion_fix(struct nq_completion *completion, uint32_t row, uint32_t column);
 void nq_completion_free(struct nq_completion *completion, uint32_t row);
+
+/* Where no search is under way: begins to learn on the open squares, in an order of its own for each
+ * state of the random numbers.
+ *
+ * NQUEENS_OK            nq_learning_end releases the memory
+ * NQUEENS_NO_SOLUTION   too few squares are open
+ * NQUEENS_STOPPED       too many are, or there are no constraints; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
+int nq_completion_begin_learning(struct nq_completion *completion, struct nq_random *random,
+                                 const struct nq_allocator *allocator,
+                                 struct nq_learning *learning);
 
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator);
 

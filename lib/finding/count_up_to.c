@@ -12,10 +12,14 @@
 #include "finding/finding.h"
 #include "finding/scarcest_line.h"
 
+#include <string.h>
+
 enum {
     SEED = 1,               /* seed that changes the time, not the count */
     FIRST_REMOVED = 16,     /* most boards have a second solution within these rows */
     PATIENCE_FOR_EACH = 50, /* placements without a new solution, for each queen removed */
+    FIRST_DEAD_ENDS = 1000, /* of the search that learns */
+    MOST_TO_LEARN = 100,    /* solutions; more are found faster without learning from each */
 };
 
 /* A board with n > 64. */
@@ -65,6 +69,47 @@ static int remove_queens(const struct large_board *board, uint32_t removed)
     return status;
 }
 
+/* Counts solutions by learning until it has met this number of dead ends, and adds them to *learned.
+ * Returns as count_once. */
+static int count_learned(struct large_board *board, struct nq_learning *learning,
+                         uint64_t dead_ends, uint64_t *learned)
+{
+    int status;
+    while ((status = nq_learning_search(learning, dead_ends, board->solution)) == NQUEENS_OK) {
+        ++*learned;
+        board->found = *learned > board->found ? *learned : board->found;
+        if (*learned == board->limit)
+            break;
+    }
+    return status;
+}
+
+/* Counts all completions, by searches with more patience each time, and in turn by learning. */
+static int count_in_turn(struct large_board *board, struct nq_completion *completion,
+                         uint64_t patience)
+{
+    const struct nq_allocator *allocator = board->task->allocator;
+    struct nq_learning learning;
+    uint64_t learned = 0;
+    uint64_t dead_ends = FIRST_DEAD_ENDS;
+    int is_learning = 0;
+    int status = NQUEENS_STOPPED;
+    for (; status == NQUEENS_STOPPED; patience *= 2) {
+        status = count_once(board, completion, patience);
+        if (status != NQUEENS_STOPPED || board->limit > MOST_TO_LEARN)
+            continue;
+        if (!is_learning)
+            status = nq_completion_begin_learning(completion, &board->random, allocator, &learning);
+        is_learning |= status == NQUEENS_OK;
+        if (status == NQUEENS_OK)
+            status = count_learned(board, &learning, dead_ends, &learned);
+        dead_ends *= 4;
+    }
+    if (is_learning)
+        nq_learning_end(&learning, allocator);
+    return status;
+}
+
 /* Counts the completions without the queens of rows[0..removed-1]; if these are all rows, until the
  * number is known. Returns as count_once. */
 static int count_without(struct large_board *board, uint32_t removed)
@@ -78,10 +123,8 @@ static int count_without(struct large_board *board, uint32_t removed)
     if (status != NQUEENS_OK)
         return status;
     uint64_t patience = (uint64_t)removed * PATIENCE_FOR_EACH;
-    do {
-        status = count_once(board, &completion, patience);
-        patience *= 2;
-    } while (status == NQUEENS_STOPPED && removed == board->row_count);
+    status = removed == board->row_count ? count_in_turn(board, &completion, patience)
+                                         : count_once(board, &completion, patience);
     nq_completion_end(&completion, task->allocator);
     return status;
 }
@@ -142,6 +185,41 @@ static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *sol
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
+/* Finds one or two linear solutions in arrays of n entries, and sets *solutions to how many. */
+static int find_linear(const struct nq_task *task, uint64_t limit, uint32_t first[],
+                       uint32_t other[], uint64_t *solutions)
+{
+    enum { TRIES = 16 };
+    struct nq_random random;
+    int status = nq_linear_solution(task, NULL, first);
+    *solutions = status == NQUEENS_OK;
+    nq_random_seed(&random, SEED);
+    for (int tries = 0; *solutions < limit && tries < TRIES && status == NQUEENS_OK; tries++) {
+        status = nq_linear_solution(task, &random, other);
+        if (status == NQUEENS_OK && memcmp(first, other, task->n * sizeof *first) != 0)
+            *solutions = 2;
+    }
+    return status == NQUEENS_OK && *solutions < limit ? NQUEENS_STOPPED : status;
+}
+
+/* Finds up to two linear solutions where there may be some, since searches find these late.
+ * NQUEENS_OK if the limit is reached, NQUEENS_STOPPED if it is not, NQUEENS_CANCELLED,
+ * NQUEENS_ERROR_MEMORY. */
+static int count_linear(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
+{
+    const struct nq_constraints *constraints = task->constraints;
+    int may_be_linear = constraints->count == 0 ? constraints->rule != NULL
+                                                : nq_is_torus_with_diagonals(constraints->rule);
+    if (!may_be_linear || limit > 2)
+        return NQUEENS_STOPPED;
+    uint32_t *boards = nq_allocate(task->allocator, task->n, 2 * sizeof *boards);
+    if (boards == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = find_linear(task, limit, boards, boards + task->n, solutions);
+    nq_release(task->allocator, boards, task->n, 2 * sizeof *boards);
+    return status;
+}
+
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
     *solutions = 0;
@@ -151,6 +229,9 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         *solutions = 1; /* the empty board */
         return NQUEENS_OK;
     }
+    int status = count_linear(task, limit, solutions);
+    if (status != NQUEENS_STOPPED)
+        return status;
     if (task->n > NQ_MASK_COLUMNS)
         return count_large(task, limit, solutions);
     return nq_count_with_patience(task, limit, UINT64_MAX, solutions);

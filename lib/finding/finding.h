@@ -38,8 +38,10 @@ int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queen
 
 /* Finds a solution of a board without regions by the searches for boards of any size, where
  * nq_search_solution goes by the scarcest line to n = 64; a seed gives another solution there.
- * Returns as nq_search_solution. */
-int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
+ * Returns as nq_search_solution, or NQUEENS_STOPPED after most_turns > 0 turns of these searches,
+ * each of which takes more effort than the one before. */
+int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
+                      uint32_t queens[]);
 
 /* Sets *solutions to the number of solutions of the task's board, or to limit if there are as many.
  *

@@ -11,7 +11,6 @@
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "finding/finding.h"
-#include "finding/learning.h"
 #include "finding/scarcest_line.h"
 
 #include <string.h>
@@ -21,6 +20,7 @@ enum {
     FIRST_DEAD_ENDS = 1000,
     FIRST_SWAPS_PER_ROW = 50,
     SMALL_BOARD = 300, /* the largest n for which backtracking comes first */
+    BY_MASKS = 0,      /* in place of a number of turns: the scarcest line, n <= 64 */
 };
 
 /* ---- Searches in turn ----------------------------------------------------------- */
@@ -39,46 +39,6 @@ struct turns {
     int is_learning; /* learning is to be ended */
 };
 
-/* The number of open squares, or more than NQ_LEARNING_SQUARES. Adds them to search unless it is
- * NULL. */
-static uint32_t list_open(const struct turns *turns, struct nq_learning *search)
-{
-    uint32_t squares = 0;
-    for (uint32_t row = 0; row < turns->task->n && squares <= NQ_LEARNING_SQUARES; row++) {
-        uint32_t column = turns->queens[row];
-        int has_queen = column != NQUEENS_NO_QUEEN;
-        column = has_queen ? column : 0;
-        while (has_queen || nq_completion_open_from(turns->completion, row, &column)) {
-            squares++;
-            if (search != NULL)
-                nq_learning_add(search, row, column);
-            if (has_queen || squares > NQ_LEARNING_SQUARES)
-                break;
-            column++;
-        }
-    }
-    return squares;
-}
-
-/* Begins learning. NQUEENS_STOPPED if the board has too many squares, or no constraints. */
-static int begin_learning(struct turns *turns)
-{
-    const struct nq_task *task = turns->task;
-    uint32_t squares = list_open(turns, NULL);
-    if (squares > NQ_LEARNING_SQUARES || task->constraints->count == 0)
-        return NQUEENS_STOPPED;
-    if (squares < task->n)
-        return NQUEENS_NO_SOLUTION;
-    int status = nq_learning_begin(&turns->learning, task->n, task->constraints->rule, squares,
-                                   task->allocator, task->cancel);
-    if (status != NQUEENS_OK)
-        return status;
-    turns->is_learning = 1;
-    list_open(turns, &turns->learning);
-    nq_learning_start(&turns->learning, nq_random_next(turns->random));
-    return NQUEENS_OK;
-}
-
 /* Takes a turn, with more effort than the turn before, most of all for learning. */
 static int take_turn(struct turns *turns, enum turn turn)
 {
@@ -90,7 +50,9 @@ static int take_turn(struct turns *turns, enum turn turn)
         break;
     case LEARN:
         if (!turns->is_learning)
-            status = begin_learning(turns);
+            status = nq_completion_begin_learning(turns->completion, turns->random,
+                                                  turns->task->allocator, &turns->learning);
+        turns->is_learning |= status == NQUEENS_OK;
         if (status == NQUEENS_OK)
             status = nq_learning_search(&turns->learning, turns->dead_ends, turns->queens);
         turns->dead_ends *= 4;
@@ -102,8 +64,9 @@ static int take_turn(struct turns *turns, enum turn turn)
     return status;
 }
 
+/* Takes no more than this number of turns: NQUEENS_STOPPED after the last. */
 static int search_in_turn(const struct nq_task *task, struct nq_completion *completion,
-                          struct nq_random *random, uint32_t queens[])
+                          struct nq_random *random, uint64_t most_turns, uint32_t queens[])
 {
     struct turns turns = {
         .task = task,
@@ -121,16 +84,11 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
     };
     int status = NQUEENS_STOPPED;
     int turn = task->n <= SMALL_BOARD ? BACKTRACK : MINIMISE_CONFLICTS;
-    for (; status == NQUEENS_STOPPED; turn = (turn + 1) % TURNS)
+    for (; status == NQUEENS_STOPPED && most_turns > 0; most_turns--, turn = (turn + 1) % TURNS)
         status = take_turn(&turns, (enum turn)turn);
     if (turns.is_learning)
         nq_learning_end(&turns.learning, task->allocator);
     return status;
-}
-
-static int is_torus_with_diagonals(const struct nq_rule *rule)
-{
-    return rule != NULL && nq_is_torus(rule) && nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
 }
 
 /* Searches a board of 64 rows at most. */
@@ -149,25 +107,27 @@ static int search_masks(const struct nq_task *task, uint64_t seed, uint32_t quee
 }
 
 /* Searches a board of more than 64 rows, or a smaller one without regions. */
-static int search_lines(const struct nq_task *task, struct nq_random *random, uint32_t queens[])
+static int search_lines(const struct nq_task *task, struct nq_random *random, uint64_t most_turns,
+                        uint32_t queens[])
 {
     struct nq_completion completion;
     int status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
                                      task->cancel, queens);
     if (status != NQUEENS_OK)
         return status;
-    status = search_in_turn(task, &completion, random, queens);
+    status = search_in_turn(task, &completion, random, most_turns, queens);
     nq_completion_end(&completion, task->allocator);
     return status;
 }
 
 /* Sets queens[0..n-1] to the solution on NQUEENS_OK, and otherwise to nothing of use. */
-static int search_into(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
+static int search_into(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
+                       uint32_t queens[])
 {
     struct nq_random random;
     nq_random_seed(&random, seed);
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
-    if (status == NQUEENS_OK && is_torus_with_diagonals(task->constraints->rule)) {
+    if (status == NQUEENS_OK && nq_is_torus_with_diagonals(task->constraints->rule)) {
         status = nq_linear_solution(task, &random, queens);
         if (status != NQUEENS_STOPPED)
             return status;
@@ -177,18 +137,20 @@ static int search_into(const struct nq_task *task, uint64_t seed, int is_masked,
         status = nq_place_required(task->n, task->constraints, task->cancel, queens);
     if (status != NQUEENS_OK)
         return status;
-    return is_masked ? search_masks(task, seed, queens) : search_lines(task, &random, queens);
+    return most_turns == BY_MASKS ? search_masks(task, seed, queens)
+                                  : search_lines(task, &random, most_turns, queens);
 }
 
-/* Searches masks of at most 64 columns, or lines. */
-static int search_board(const struct nq_task *task, uint64_t seed, int is_masked, uint32_t queens[])
+/* Searches lines in no more than this number of turns, or BY_MASKS. */
+static int search_board(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
+                        uint32_t queens[])
 {
     if (nq_rule_leaves_none(task->constraints->rule))
         return NQUEENS_NO_SOLUTION;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     if (found == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = search_into(task, seed, is_masked, found);
+    int status = search_into(task, seed, most_turns, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found, task->n, sizeof *found);
@@ -197,10 +159,11 @@ static int search_board(const struct nq_task *task, uint64_t seed, int is_masked
 
 int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
-    return search_board(task, seed, task->n <= NQ_MASK_COLUMNS, queens);
+    return search_board(task, seed, task->n <= NQ_MASK_COLUMNS ? BY_MASKS : UINT64_MAX, queens);
 }
 
-int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
+                      uint32_t queens[])
 {
-    return search_board(task, seed, 0, queens);
+    return search_board(task, seed, most_turns, queens);
 }

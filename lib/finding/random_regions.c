@@ -22,6 +22,7 @@ enum {
     MOVES = 2,             /* moves of a board, for each square */
     LAST_MOVES = 3,        /* times as many moves, until the board has the grade */
     MOST_BOARDS = 1 << 14, /* boards judged for one of the grade */
+    MOST_TURNS = 12,       /* turns of a search for a solution without regions */
 };
 
 struct generator {
@@ -296,7 +297,12 @@ static int make_once(struct generator *generator)
     struct nq_task task = task_of(generator, 0);
     generator->boards++;
     /* A faster search would give other puzzles to the seeds that people have noted. */
-    int status = nq_search_in_turn(&task, nq_random_next(&generator->random), generator->queens);
+    int status =
+        nq_search_in_turn(&task, nq_random_next(&generator->random), MOST_TURNS, generator->queens);
+    if (status == NQUEENS_STOPPED) {
+        generator->boards = MOST_BOARDS; /* another search would take as long */
+        return NQUEENS_STUCK;
+    }
     if (status != NQUEENS_OK)
         return status;
     task_of(generator, 1);

@@ -18,6 +18,7 @@
 #include "finding/learning.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
+#include "random_boards.h"
 #include "solver.h"
 
 #include <stdatomic.h>
@@ -130,6 +131,33 @@ static void check_limits(const struct constraints *board, nqueens_solver *solver
             found = count_on_scarcest_lines(&masks, limits[i], solver);
         HOLD(board, found == least);
     }
+}
+
+/* A torus has few solutions, which a first turn finds on some boards only. */
+TEST(a_search_in_turn_is_given_up)
+{
+    enum { N = 23, PERCENT = 45, BOARDS = 20 };
+    struct random random = random_stream(12);
+    uint32_t given_up = 0;
+    for (uint32_t i = 0; i < BOARDS; i++) {
+        uint32_t queens[N] = {99}, again[N];
+        SOLVER(solver, N, "auto");
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS));
+        assert_ok(nqueens_solve_from_seed(solver, BOARDS + i, again));
+        for (uint32_t square = 0; square < N * N; square++) {
+            if (square % N != again[square / N] && random_percent(&random, PERCENT))
+                assert_ok(nqueens_solver_forbid(solver, square / N, square % N));
+        }
+        struct nq_task task = nq_solver_task(solver);
+        int status = nq_search_in_turn(&task, i, 1, queens);
+        given_up += status == NQUEENS_STOPPED;
+        assert_true(status == NQUEENS_STOPPED ? queens[0] == 99 : status == NQUEENS_OK);
+        if (status == NQUEENS_OK) {
+            assert_ok(nq_search_in_turn(&task, i, UINT64_MAX, again));
+            assert_memory_equal(again, queens, sizeof queens);
+        }
+    }
+    assert_in_range(given_up, 1, BOARDS - 1);
 }
 
 /* Learns from one dead end after another; finds every solution once. What it learned is forgotten

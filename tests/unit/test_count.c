@@ -437,7 +437,29 @@ TEST(large_boards_are_counted_to_the_end)
         }
         assert_ok(nqueens_count(solver, &right));
         assert_int_equal(count_up_to(solver, UINT64_MAX), right);
+        if (right < 100) /* then the search learns, too */
+            assert_int_equal(count_up_to(solver, right + 1), right);
     }
+}
+
+/* Searches find the few solutions of a torus late. Linear ones come first, with constraints and
+ * without. */
+TEST(solutions_of_a_torus_are_found_at_once)
+{
+    static const uint32_t sizes[] = {23, 37, 49, 61, 67, 1001};
+    watchdog_start(60, "solutions_of_a_torus_are_found_at_once");
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        SOLVER(solver, sizes[i], "auto");
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS));
+        for (uint64_t limit = 1; limit <= 2; limit++) {
+            assert_int_equal(count_up_to(solver, limit), limit);
+            assert_ok(nqueens_solver_require(solver, 3, 5));
+            assert_ok(nqueens_solver_forbid(solver, 0, 1));
+            assert_int_equal(count_up_to(solver, limit), limit);
+            assert_ok(nqueens_solver_clear_constraints(solver));
+        }
+    }
+    watchdog_stop();
 }
 
 /* All solutions of 40 are too many to count; those that were found are told. */
