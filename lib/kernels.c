@@ -222,9 +222,9 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
 {
     const struct nq_rule *rule = constraints->rule;
     if (rule != NULL)
-        return rule->regions != NULL ? NQ_BOARD_WITH_REGIONS
-               : nq_is_local(rule)   ? NQ_LOCAL_ATTACKS
-                                     : NQ_OTHER_ATTACKS;
+        return rule->regions != NULL        ? NQ_BOARD_WITH_REGIONS
+               : nq_is_local(rule->attacks) ? NQ_LOCAL_ATTACKS
+                                            : NQ_OTHER_ATTACKS;
     return constraints->count != 0 ? NQ_CONSTRAINED_BOARD : NQ_WHOLE_BOARD;
 }
 

@@ -13,12 +13,11 @@
 
 enum { NQ_PROFILE_ROWS = 21 }; /* most rows: no count before the last is more than 20!, and fits */
 
-/* Whether the rule, which may be NULL, is local: no regions, and no attacks but these. */
-static inline bool nq_is_local(const struct nq_rule *rule)
+/* Whether a rule with these attacks is local, if it has no regions. */
+static inline bool nq_is_local(uint32_t attacks)
 {
-    const uint32_t jumps = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
-    return nq_is_rule_of_rooks(rule) ||
-           ((nq_attacks_of(rule) & ~jumps) == 0 && !nq_rule_has_regions(rule));
+    return attacks == NQUEENS_ATTACK_TORUS ||
+           (attacks & ~(NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)) == 0;
 }
 
 /* How many rows a queen reaches under a local rule with these attacks. */
