@@ -269,7 +269,7 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
 
 /* The first choice that can do it, or else one whose obstacle is that of all. Units of a join are
  * counted by the fastest join, whatever n. */
-static const struct nq_kernel *choose(const struct nq_request *request)
+static struct nq_choice choose(const struct nq_request *request)
 {
     const int is_list = request->purpose == NQ_TO_LIST;
     const uint32_t n = request->purpose == NQ_TO_JOIN_UNITS ? UINT32_MAX : request->n;
@@ -277,9 +277,11 @@ static const struct nq_kernel *choose(const struct nq_request *request)
         const struct nq_kernel *kernel = &kernels[choices[i].kernel];
         if (n >= choices[i].smallest_n[is_list] && runs_on(kernel, request->cpu_features) &&
             obstacle(kernel, request) == NQUEENS_SUPPORTED)
-            return kernel;
+            return (struct nq_choice){kernel, NQUEENS_SUPPORTED};
     }
-    return &kernels[request->purpose == NQ_TO_JOIN_UNITS ? JOIN : BITMASK];
+    const struct nq_kernel *kernel =
+        &kernels[request->purpose == NQ_TO_JOIN_UNITS ? JOIN : BITMASK];
+    return (struct nq_choice){kernel, obstacle(kernel, request)};
 }
 
 /* Whether "completion" is the choice for a board that is not whole. The more queens are required,
@@ -306,7 +308,7 @@ static int is_completed(const struct nq_request *request)
 static int is_profiled(const struct nq_request *request)
 {
     static const uint32_t fewest[] = {6, 7, 9};
-    if (request->purpose != NQ_TO_COUNT ||
+    if (request->board != NQ_LOCAL_ATTACKS ||
         obstacle(&kernels[PROFILE], request) != NQUEENS_SUPPORTED)
         return 0;
     uint64_t squares = (uint64_t)request->n * request->n;
@@ -317,10 +319,14 @@ static int is_profiled(const struct nq_request *request)
 
 struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request)
 {
-    if (kernel->method == NQ_AUTO)
-        kernel = is_profiled(request)    ? &kernels[PROFILE]
-                 : is_completed(request) ? &kernels[COMPLETION]
-                                         : choose(request);
+    if (kernel->method == NQ_AUTO) {
+        if (is_profiled(request))
+            kernel = &kernels[PROFILE];
+        else if (is_completed(request))
+            kernel = &kernels[COMPLETION];
+        else
+            return choose(request);
+    }
     return (struct nq_choice){kernel, obstacle(kernel, request)};
 }
 
