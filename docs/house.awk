@@ -21,9 +21,10 @@ BEGIN {
                          "the solver, calls one engine and writes outputs.")
     place("listing", 0, 2, "Lists solutions in order, finds the rank of one, or the one " \
                            "with a rank.")
-    place("backtracking", 0, 2, "Counts by backtracking on bitmasks, with vectors where the " \
+    place("backtracking", 0, 1.5, "Counts by backtracking on bitmasks, with vectors where the " \
                                 "CPU has them.")
-    place("join", 2, 1, "Counts by pairs of half boards that fit together.")
+    place("join", 1.5, 1, "Counts by pairs of half boards that fit together.")
+    place("profile", 2.5, 1, "Counts under local rules, by sets of columns.")
     place("symmetry", 0, 1, "Rotations and reflections, and the solutions that they leave " \
                             "unchanged.")
     place("reference", 1, 1, "The textbook's search, which checks all others.")

@@ -465,7 +465,7 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
  * regions and constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution.
  * The count uses the symmetries that rules, regions and constraints leave intact. From n = 12 on
  * each n takes five to ten times as long as the one before, and the factor grows; see
- * nqueens_estimate_placements for what a count will cost.
+ * nqueens_estimate_placements for what a count will cost. By "profile" the factor is two to three.
  *
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: the solutions of the finished pieces, or
@@ -614,7 +614,7 @@ NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queen
  * combinations have a name and a sequence in OEIS: superqueens, QUEEN with KNIGHT (A051223);
  * toroidal queens, QUEEN with TORUS (A007705); semi-queens, DIAGONAL (A099152); toroidal
  * semi-queens, DIAGONAL with TORUS (A006717); the rule of the coloured puzzle, TOUCHING (A002464);
- * rooks, 0 (n!). The vector kernels and the joins count queens only: see
+ * rooks, 0 (n!). The vector kernels and the joins count queens only, and "profile" local rules: see
  * nqueens_solver_set_kernel. */
 NQUEENS_API int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks);
 
@@ -686,8 +686,8 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
  * library's limit counts as the limit. The threads block all signals and end before the call
  * returns. Ranks and random solutions are counts, too. In this version counts up to a limit, counts
  * of a symmetry other than the identity, listing, finding, estimating, deducing, random regions,
- * tracing, and the kernels "reference" and "completion" work in the calling thread for any
- * setting. */
+ * tracing, and the kernels "reference", "completion" and "profile" work in the calling thread for
+ * any setting. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
 /* The number of threads in force, at least 1: the number that was set, or the library's limit if
@@ -705,6 +705,9 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *                without regions
  *   "join", "join-avx2", "join-avx512", "join-neon"
  *                joins half boards; 4 <= n <= 28, queens without regions and constraints
+ *   "profile"    dynamic programming over sets of columns, for local rules: no regions, and no
+ *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, of which up to 21 rows
+ *                have no required queen. From 1.2
  *
  * nqueens_kernel_info lists all kernels. "auto", "reference", "bitmask" and "completion" are in
  * every 1.x; any other kernel that is withdrawn keeps its name and is unavailable. The boards that
@@ -729,10 +732,11 @@ NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solve
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
                                     const char **summary, int *runs_here);
 
-/* Sets how much memory a count by join may take, in bytes; 0, as in a new solver, means a default
- * that depends on the machine's memory and on the threads. A larger limit than SIZE_MAX is taken as
- * SIZE_MAX. A join works in as many of the threads as the limit has room for, and from n = 24 on
- * cuts its work into smaller parts, which take longer, before it does without a thread. */
+/* Sets how much memory a count by join or by "profile" may take, in bytes; 0, as in a new solver,
+ * means a default that depends on the machine's memory and on the threads. A larger limit than
+ * SIZE_MAX is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for,
+ * and from n = 24 on cuts its work into smaller parts, which take longer, before it does without a
+ * thread. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
 /* The memory limit in force, in bytes; 0 for NULL. */
@@ -758,7 +762,7 @@ NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *
 #define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
 #define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
 #define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
-#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel counts queens without regions only */
+#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel does not take the attacks, or regions */
 NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
                                         int *reason);
 
@@ -800,7 +804,8 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * NQUEENS_NO_SOLUTION        the board is no solution, or breaks a constraint
  * NQUEENS_ERROR_OVERFLOW     a count on the way is 2^64 or more
- * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel is a join, or cannot take the board
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel only counts (a join, "profile"), or cannot take the
+ *                            board
  * NQUEENS_ERROR_THREAD       a thread could not be started
  *
  * Cost: of the first call, without regions and constraints, up to five times that of nqueens_count.

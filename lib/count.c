@@ -11,6 +11,7 @@
 #include "join/plan/count.h"
 #include "join/plan/units.h"
 #include "listing/by_completion.h"
+#include "profile/profile.h"
 #include "solver.h"
 #include "symmetry/images.h"
 
@@ -56,6 +57,8 @@ int nq_count(const struct nq_task *task)
         return nq_completion_count(task, NULL, NULL);
     case NQ_JOIN:
         return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
+    case NQ_PROFILE:
+        return nq_profile_count(task);
     default:
         return is_listed(task)
                    ? nq_listing_count(task, nq_kernel_source(task->kernel, task->n).kernel)

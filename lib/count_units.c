@@ -84,8 +84,8 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
     uint64_t limit;
     const struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &limit);
     *reason = choice.obstacle;
-    if (choice.obstacle == NQUEENS_SUPPORTED && choice.kernel->method == NQ_JOIN &&
-        nq_join_bytes(solver->n, choice.kernel->join, 1) > limit)
+    if (choice.obstacle == NQUEENS_SUPPORTED &&
+        nq_solver_memory_needed(solver, choice.kernel) > limit)
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
     return NQUEENS_OK;
 }

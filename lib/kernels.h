@@ -12,13 +12,14 @@
 #include "listing/cursor.h"
 
 /* The methods of kernels. */
-enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
+enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN, NQ_PROFILE };
 
 /* The demands of a board on a kernel, apart from its size; each is more than the one before. */
 enum nq_board_class {
     NQ_WHOLE_BOARD,       /* nothing */
     NQ_CONSTRAINED_BOARD, /* keeping constraints */
-    NQ_OTHER_ATTACKS,     /* taking a rule other than the rule of queens */
+    NQ_LOCAL_ATTACKS,     /* taking a rule other than the rule of queens, one for "profile" */
+    NQ_OTHER_ATTACKS,     /* taking any rule */
     NQ_BOARD_WITH_REGIONS
 };
 
@@ -40,6 +41,8 @@ struct nq_request {
     uint32_t n;
     enum nq_board_class board;
     size_t required;       /* required squares */
+    size_t forbidden;      /* forbidden squares that are not required */
+    uint32_t attacks;      /* of the rule */
     uint32_t cpu_features; /* NQ_CPU_... */
 };
 

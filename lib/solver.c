@@ -11,6 +11,7 @@
 #include "board/attacks.h"
 #include "board/conflict.h"
 #include "join/plan/budget.h"
+#include "profile/profile.h"
 #include "work/workers.h"
 
 #include <limits.h>
@@ -45,6 +46,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     atomic_init(&solver->calls, 0);
     atomic_init(&solver->board, NQ_WHOLE_BOARD);
     atomic_init(&solver->required, 0);
+    atomic_init(&solver->forbidden, 0);
     atomic_init(&solver->attacks, NQUEENS_ATTACKS_QUEEN);
     atomic_init(&solver->threads, 1);
     atomic_init(&solver->memory_limit, 0);
@@ -75,6 +77,9 @@ static void note_constraints(struct nqueens_solver *solver)
 {
     atomic_store_explicit(&solver->board, nq_board_of(&solver->constraints), memory_order_relaxed);
     atomic_store_explicit(&solver->required, solver->constraints.required, memory_order_relaxed);
+    atomic_store_explicit(&solver->forbidden,
+                          solver->constraints.count - solver->constraints.required,
+                          memory_order_relaxed);
     atomic_store_explicit(&solver->attacks, solver->rule.attacks, memory_order_relaxed);
 }
 
@@ -198,6 +203,8 @@ struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq
         .n = solver->n,
         .board = solver->board,
         .required = solver->required,
+        .forbidden = solver->forbidden,
+        .attacks = solver->attacks,
         .cpu_features = solver->cpu_features,
     };
 }
@@ -208,6 +215,28 @@ struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_p
     return nq_choose(solver->kernel, &request);
 }
 
+uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
+                                 const struct nq_kernel *kernel)
+{
+    if (kernel->method == NQ_JOIN)
+        return nq_join_bytes(solver->n, kernel->join, 1);
+    if (kernel->method == NQ_PROFILE)
+        return nq_profile_bytes(nq_profile_rows(solver->n, solver->required), solver->attacks);
+    return 0;
+}
+
+/* The limit that is set, or the default for a join: by the kernel, or by the one that "auto" takes
+ * where it is no join. */
+static uint64_t memory_limit_for(const struct nqueens_solver *solver,
+                                 const struct nq_kernel *kernel)
+{
+    const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
+    if (kernel->method != NQ_JOIN)
+        kernel = nq_choose(nq_kernel_auto(), &request).kernel;
+    return nq_join_limit(solver->n, kernel->join, solver->threads, solver->memory_limit,
+                         solver->machine_memory);
+}
+
 struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
                                            enum nq_purpose purpose, uint64_t *memory_limit)
 {
@@ -215,15 +244,16 @@ struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
     struct nq_request request = nq_solver_request(solver, purpose);
     const struct nq_choice choice = nq_choose(set, &request);
     *memory_limit = 0;
-    if (choice.obstacle != NQUEENS_SUPPORTED || choice.kernel->method != NQ_JOIN)
+    if (choice.obstacle != NQUEENS_SUPPORTED)
+        return choice;
+    uint64_t needed = nq_solver_memory_needed(solver, choice.kernel);
+    if (needed == 0)
         return choice;
     request.purpose = NQ_TO_SEARCH;
     const struct nq_choice search = nq_choose(set, &request);
-    *memory_limit = nq_join_limit(solver->n, choice.kernel->join, solver->threads,
-                                  solver->memory_limit, solver->machine_memory);
+    *memory_limit = memory_limit_for(solver, choice.kernel);
     int may_search = purpose == NQ_TO_COUNT && set == nq_kernel_auto();
-    int has_room = nq_join_bytes(solver->n, choice.kernel->join, 1) <= *memory_limit;
-    return may_search && !has_room ? search : choice;
+    return may_search && needed > *memory_limit ? search : choice;
 }
 
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
@@ -446,14 +476,7 @@ int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
 
 uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
 {
-    if (solver == NULL)
-        return 0;
-    const struct nq_kernel *kernel = solver->kernel;
-    const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
-    if (kernel->method != NQ_JOIN)
-        kernel = nq_choose(nq_kernel_auto(), &request).kernel;
-    return nq_join_limit(solver->n, kernel->join, solver->threads, solver->memory_limit,
-                         solver->machine_memory);
+    return solver == NULL ? 0 : memory_limit_for(solver, solver->kernel);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

@@ -22,11 +22,12 @@ struct nqueens_solver {
     struct nq_constraints constraints;
     struct nq_rule rule; /* rule of the constraints; not used for queens without regions */
     _Atomic(const struct nq_kernel *) kernel; /* kernel that was set; may be "auto" */
-    _Atomic(enum nq_board_class) board;       /* the getters read this and the next two */
+    _Atomic(enum nq_board_class) board;       /* the getters read this and the next three */
     atomic_size_t required;                   /* required squares */
+    atomic_size_t forbidden;                  /* the other constrained squares */
     atomic_uint attacks;                      /* attacks of the rule */
     atomic_uint threads;                      /* threads, at least 1 */
-    atomic_size_t memory_limit;               /* bytes that a join may take; 0: the default */
+    atomic_size_t memory_limit;               /* bytes that a count may take; 0: the default */
     nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
@@ -68,8 +69,13 @@ struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq
 /* Chooses a kernel for the solver's board. */
 struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose);
 
-/* Chooses a kernel for a count; "auto" joins only if the memory limit has room. Sets *memory_limit
- * to the bytes that a join may take: the limit that was set, or the default for the board and the
+/* The least memory limit in bytes with which the kernel, which takes the board, can count in one
+ * thread; 0 if it heeds none. */
+uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
+                                 const struct nq_kernel *kernel);
+
+/* Chooses a kernel for a count; "auto" takes one that heeds the memory limit only if the limit has
+ * room. Sets *memory_limit to the limit in bytes that was set, or the default for the board and the
  * threads; to 0 for other kernels. */
 struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
                                            enum nq_purpose purpose, uint64_t *memory_limit);

@@ -235,7 +235,7 @@ native_kernels() {
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels join-avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
         kernels="$kernels join-avx512"
-    echo "$kernels"
+    echo "$kernels profile"
 }
 
 # cpu_has FLAG...: in the line of /proc/cpuinfo.
@@ -285,7 +285,7 @@ run_tsan() {
 # The vector kernels read past the end of what was written, by design, and drop
 # those lanes, which MemorySanitizer cannot follow.
 run_msan() {
-    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
+    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
         try_all_but count estimate progress workers 'join parts'
@@ -328,21 +328,21 @@ END
 }
 
 run_m32() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
     # The headers of the kernel, in asm/, are those of the 64-bit system.
     emulated '' "'gcc-12', '-m32', '-idirafter', '/usr/include/x86_64-linux-gnu'" '' x86 &&
         try_all_but 'join parts'
 }
 
 run_s390x() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
         s390x big && try_all_but count estimate fundamental descents rules cancel polls progress \
         workers busy kernels 'join parts' 'join budget'
 }
 
 run_aarch64() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon profile'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "kernels
 kernels that run
@@ -373,8 +373,8 @@ on_cpu() {
 # which every leg runs.
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
-    on_cpu Nehalem 'auto reference completion bitmask join' solver units 'kernels that run'
-    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2' \
+    on_cpu Nehalem 'auto reference completion bitmask join profile' solver units 'kernels that run'
+    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2 profile' \
         solver units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }

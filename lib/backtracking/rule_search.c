@@ -2,8 +2,9 @@
  *
  * The search of bitmask.c under any rule: an array of placements for each step, which a pass takes
  * to the next step. A placement stays there if it leaves an open square in each of the next three
- * rows, on some tori also on each line. The queens of the first rows of a torus with jumps are
- * placed before, each with her attacks. Cost: about 8 ns for each placement that stays.
+ * rows, on some tori also on each line. Three rows from the end the completions have a closed form,
+ * without jumps and regions. The queens of the first rows of a torus with jumps are placed before,
+ * each with her attacks. Cost: about 8 ns for each placement that stays.
  */
 
 #include "backtracking/kernel.h"
@@ -117,12 +118,63 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
     return NQUEENS_OK;
 }
 
+/* What a queen attacks along diagonals `distance` rows ahead. */
+static inline uint64_t attacked_ahead(const struct nq_search_direction *direction, uint64_t queen,
+                                      uint32_t distance, int is_torus)
+{
+    return nq_rule_lower(direction, queen & direction->diagonals, distance, is_torus) |
+           nq_rule_higher(direction, queen & direction->anti_diagonals, distance, is_torus);
+}
+
+/* The completions of a placement with three rows, and so three free columns, left, without jumps
+ * and regions. Each column in turn goes to the middle row, the two others to the outer rows. A
+ * count takes 0.57 of the time of a search to the end for semi-queens, 0.9 to 1 on a torus. */
+static inline uint32_t count_three_rows(const struct search *search, uint32_t step,
+                                        const struct nq_rule_placement *placement, int is_torus)
+{
+    const struct nq_search_direction *direction = &search->direction;
+    const struct nq_rule_row *row = &search->rows[step];
+    uint32_t to_last = row[0].distance + row[1].distance;
+    uint64_t middle = nq_rule_open(direction, placement, &row[1], row[0].distance, is_torus, 0);
+    uint64_t last = nq_rule_open(direction, placement, &row[2], to_last, is_torus, 0);
+    uint32_t completions = 0;
+    for (uint64_t rest = middle; rest != 0; rest &= rest - 1) {
+        uint64_t queen = nq_lowest(rest);
+        uint64_t low = nq_lowest(placement->columns ^ queen);
+        uint64_t high = placement->columns ^ queen ^ low;
+        uint64_t above = last & ~attacked_ahead(direction, queen, row[1].distance, is_torus);
+        uint64_t low_ahead = attacked_ahead(direction, low, row[0].distance, is_torus) & queen;
+        uint64_t high_ahead = attacked_ahead(direction, high, row[0].distance, is_torus) & queen;
+        uint64_t to_high = above & high & ~attacked_ahead(direction, low, to_last, is_torus);
+        uint64_t to_low = above & low & ~attacked_ahead(direction, high, to_last, is_torus);
+        completions +=
+            (uint32_t)(((placement->candidates & low) != 0) & (low_ahead == 0) & (to_high != 0)) +
+            (uint32_t)(((placement->candidates & high) != 0) & (high_ahead == 0) & (to_low != 0));
+    }
+    return completions;
+}
+
+static int count_last_rows(struct search *search, uint32_t step)
+{
+    struct step *last = &search->steps[step];
+    uint64_t completions = 0;
+    for (uint32_t i = 0; i < last->count; i++)
+        completions += search->direction.is_torus
+                           ? count_three_rows(search, step, &last->placements[i], 1)
+                           : count_three_rows(search, step, &last->placements[i], 0);
+    last->count = 0;
+    return nq_add(search->completions, completions);
+}
+
 /* Empties a step: its placements go to the next step; at the last each is a solution. */
 static int expand(struct search *search, uint32_t step)
 {
     if (nq_is_cancelled(search->cancel))
         return NQUEENS_CANCELLED;
     int has_regions = search->direction.rule->regions != NULL;
+    if (step + AHEAD == search->subproblem->steps && search->direction.jumps == NULL &&
+        !has_regions)
+        return count_last_rows(search, step);
     if (step + 1 == search->subproblem->steps) {
         uint32_t solutions = search->steps[step].count;
         search->steps[step].count = 0;

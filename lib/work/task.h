@@ -27,7 +27,7 @@ struct nq_task {
     int is_auto;                    /* "auto" chooses the kernel */
     struct nq_tally *tally;         /* counts only */
     const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
-    uint64_t memory_limit;          /* joins only; bytes */
+    uint64_t memory_limit;          /* bytes; joins and "profile" only */
 };
 
 #endif

@@ -281,6 +281,7 @@ static const struct call calls[] = {
     {"count:join-avx2", call_nqueens_count, 14, 0, NULL, "join-avx2"},
     {"count:join-avx512", call_nqueens_count, 14, 0, NULL, "join-avx512"},
     {"count:join-neon", call_nqueens_count, 14, 0, NULL, "join-neon"},
+    {"count:profile", call_nqueens_count, 14, 0, touching, "profile"},
     {"count:threads", call_nqueens_count, 14, 0, in_two_threads, "bitmask"},
     {"count:required", call_nqueens_count, 16, 0, require_some, NULL},
     {"count:torus", call_nqueens_count, 11, 0, on_a_torus, NULL},

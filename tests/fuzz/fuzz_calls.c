@@ -149,6 +149,12 @@ static bool is_join(const char *kernel)
     return strcmp(kernel, "join") == 0;
 }
 
+/* The kernel that takes local rules only, and no queens. */
+static bool is_profile(const char *kernel)
+{
+    return strcmp(kernel, "profile") == 0;
+}
+
 /* ---- Calls --------------------------------------------------------------------- */
 
 static void mark(struct run *run, unsigned kind,
@@ -191,7 +197,7 @@ static void call_set_kernel(struct run *run)
 {
     const char *name = "no such kernel";
     int runs_here = 0;
-    uint32_t index = next_below(&run->input, 12);
+    uint32_t index = next_below(&run->input, 13);
     int info = nqueens_kernel_info(index, &name, NULL, NULL, &runs_here);
     int status = nqueens_solver_set_kernel(run->solver, name);
     if (info != NQUEENS_OK)
@@ -232,11 +238,12 @@ static void call_count(struct run *run)
         return;
     }
     if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        right(is_join(model->kernel) && solutions == UNTOUCHED);
-        right(model->constraints.n < 4 || has_constraints(model) || model->is_limited);
+        right((is_join(model->kernel) || is_profile(model->kernel)) && solutions == UNTOUCHED);
+        right(is_profile(model->kernel) || model->constraints.n < 4 || has_constraints(model) ||
+              model->is_limited);
         return;
     }
-    right(status == NQUEENS_OK && solutions == all);
+    right(status == NQUEENS_OK && solutions == all && !is_profile(model->kernel));
     right(!is_join(model->kernel) || !has_constraints(model));
 }
 
@@ -274,7 +281,7 @@ static void call_units(struct run *run)
             return;
         if (status == NQUEENS_ERROR_UNSUPPORTED) {
             bool is_other =
-                strcmp(model->kernel, "completion") == 0 ||
+                strcmp(model->kernel, "completion") == 0 || is_profile(model->kernel) ||
                 (strcmp(model->kernel, "auto") != 0 && is_join(model->kernel) != is_join(method));
             right(solutions == UNTOUCHED && (is_other || (is_join(method) && model->is_limited)));
             return;

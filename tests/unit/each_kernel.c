@@ -28,14 +28,16 @@ static void list_kernels(void)
     listed[count].name = NULL;
 }
 
-/* Of those with another method. Listed once, as CPUID takes some 30 microseconds on a
- * virtual machine. */
-static const char *kernel_but(const char *method, uint32_t index)
+/* Of those whose method is not in a list, between blanks. Listed once, as CPUID takes some 30
+ * microseconds on a virtual machine. */
+static const char *kernel_but(const char *methods, uint32_t index)
 {
     if (listed[0].name == NULL)
         list_kernels();
     for (uint32_t i = 0; listed[i].name != NULL; i++) {
-        if (strcmp(listed[i].method, method) != 0 && index-- == 0)
+        char method[32];
+        snprintf(method, sizeof method, " %s ", listed[i].method);
+        if (strstr(methods, method) == NULL && index-- == 0)
             return listed[i].name;
     }
     return NULL;
@@ -48,28 +50,17 @@ const char *kernel_that_runs(uint32_t index)
 
 const char *backtracking_kernel_that_runs(uint32_t index)
 {
-    return kernel_but("join", index);
-}
-
-/* Of those with another method than these two. */
-static const char *kernel_but_two(const char *method, const char *other, uint32_t index)
-{
-    const char *kernel;
-    for (uint32_t i = 0; (kernel = kernel_but(method, i)) != NULL; i++) {
-        if (!kernel_is_of(kernel, other) && index-- == 0)
-            break;
-    }
-    return kernel;
+    return kernel_but(" join profile ", index);
 }
 
 const char *unit_kernel_that_runs(uint32_t index)
 {
-    return kernel_but_two("join", "completion", index);
+    return kernel_but(" join profile completion ", index);
 }
 
 const char *fast_kernel_that_runs(uint32_t index)
 {
-    return kernel_but_two("reference", "completion", index);
+    return kernel_but(" reference completion ", index);
 }
 
 const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t index))
@@ -94,6 +85,21 @@ bool kernel_must_take(const char *kernel, uint32_t n)
 {
     return kernel_is_of(kernel, "auto") || kernel_is_of(kernel, "reference") ||
            kernel_is_of(kernel, "completion") || (strcmp(kernel, "bitmask") == 0 && n <= 64);
+}
+
+bool kernel_only_counts(const char *kernel)
+{
+    return kernel_is_of(kernel, "join") || kernel_is_of(kernel, "profile");
+}
+
+bool kernel_must_count(const char *kernel, const struct constraints *constraints)
+{
+    const uint32_t torus = NQUEENS_ATTACK_TORUS,
+                   jumps = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
+    bool is_local = (constraints->attacks & ~jumps) == 0 || constraints->attacks == torus;
+    return kernel_must_take(kernel, constraints->n) ||
+           (kernel_is_of(kernel, "profile") && is_local && !constraints->has_regions &&
+            constraints->n <= 21);
 }
 
 bool library_has_threads(void)
@@ -159,8 +165,10 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
 {
     uint64_t count = ~right;
     uint32_t n = nqueens_solver_n(solver);
+    const struct constraints rule = {.n = n, .attacks = nqueens_solver_attacks(solver)};
     int status = nqueens_count(solver, &count);
-    if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
+    if (status == NQUEENS_ERROR_UNSUPPORTED &&
+        !kernel_must_count(kernel, constraints != NULL ? constraints : &rule))
         return;
     if (status == NQUEENS_OK && count == right)
         return;

@@ -32,7 +32,7 @@
  * last. The first is "auto". */
 const char *kernel_that_runs(uint32_t index);
 
-/* The same without the joins, which count whole boards without constraints only. */
+/* The same without the joins and "profile", which only count, and not every board. */
 const char *backtracking_kernel_that_runs(uint32_t index);
 
 /* Of these the ones that count units of "backtracking". */
@@ -52,6 +52,12 @@ bool kernel_is_of(const char *kernel, const char *method);
 /* Whether the header promises that the kernel takes every board of this size.
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
 bool kernel_must_take(const char *kernel, uint32_t n);
+
+/* Whether the kernel counts and lists, but has no ranks, and no units of "backtracking". */
+bool kernel_only_counts(const char *kernel);
+
+/* Whether the header promises that the kernel counts this board. */
+bool kernel_must_count(const char *kernel, const struct constraints *constraints);
 
 /* Whether the library was built with threads: without them it takes any number as 1. */
 bool library_has_threads(void);

@@ -451,12 +451,6 @@ WATCHED_TEST(rules_may_change_at_any_time)
 
 /* ---- Kernels -------------------------------------------------------------------------- */
 
-/* Whether the kernel must take boards with a rule or regions. */
-static bool takes_rules(const char *kernel)
-{
-    return kernel_must_take(kernel, 8);
-}
-
 static int reason_of(const nqueens_solver *solver, const char *method)
 {
     int reason = 77;
@@ -465,31 +459,34 @@ static int reason_of(const nqueens_solver *solver, const char *method)
 }
 
 /* Where the rule is another, whatever the board. Every kernel lists it. */
-static void check_reason(nqueens_solver *solver, const char *kernel)
+static void check_reason(nqueens_solver *solver, const char *kernel, bool has_regions)
 {
     uint32_t queens[NAIVE_MAX_RULE_N];
     uint64_t solutions = CANARY, units = CANARY;
-    bool takes = takes_rules(kernel);
+    const struct constraints board = {.n = nqueens_solver_n(solver),
+                                      .attacks = nqueens_solver_attacks(solver),
+                                      .has_regions = has_regions};
+    bool takes = kernel_must_count(kernel, &board);
     assert_int_equal(reason_of(solver, NULL),
                      takes ? NQUEENS_SUPPORTED : NQUEENS_UNSUPPORTED_RULES);
     assert_int_equal(nqueens_count(solver, &solutions),
                      takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
     const char *used = nqueens_solver_kernel_in_use(solver);
-    assert_true(takes_rules(used) || !takes);
+    assert_true(kernel_must_count(used, &board) || !takes);
     assert_int_not_equal(reason_of(solver, "join"), NQUEENS_SUPPORTED);
     assert_int_equal(nqueens_units(solver, "join", &units), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_count_range(solver, "join", 0, 1, &units), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(units, CANARY);
-    assert_true(!takes || kernel_is_of(used, "completion") ||
+    assert_true(!takes || kernel_is_of(kernel, "profile") || kernel_is_of(used, "completion") ||
                 reason_of(solver, "backtracking") == NQUEENS_SUPPORTED);
     assert_true(takes || solutions == CANARY);
     int first = nqueens_first(solver, queens);
-    int unranked = kernel_is_of(kernel, "join") || !takes ? NQUEENS_ERROR_UNSUPPORTED : first;
+    int unranked = kernel_only_counts(kernel) || !takes ? NQUEENS_ERROR_UNSUPPORTED : first;
     assert_true(first == NQUEENS_OK || first == NQUEENS_NO_SOLUTION);
     assert_int_equal(nqueens_unrank(solver, 0, queens), unranked);
 }
 
-TEST(kernels_that_count_queens_only_say_so)
+TEST(kernels_that_do_not_take_a_rule_say_so)
 {
     enum { N = 7 };
     uint32_t regions[N * N];
@@ -499,16 +496,18 @@ TEST(kernels_that_count_queens_only_say_so)
             if ((attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN)
                 continue; /* queens all the same */
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
-            check_reason(solver, kernel);
+            check_reason(solver, kernel, false);
         }
         assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN));
-        assert_int_equal(reason_of(solver, NULL), NQUEENS_SUPPORTED);
+        int reason =
+            kernel_is_of(kernel, "profile") ? NQUEENS_UNSUPPORTED_RULES : NQUEENS_SUPPORTED;
+        assert_int_equal(reason_of(solver, NULL), reason);
         for (uint32_t i = 0; i < N * N; i++)
             regions[i] = i / N / 2;
         assert_ok(nqueens_solver_set_regions(solver, regions));
-        check_reason(solver, kernel);
+        check_reason(solver, kernel, true);
         assert_ok(nqueens_solver_set_regions(solver, NULL));
-        assert_int_equal(reason_of(solver, NULL), NQUEENS_SUPPORTED);
+        assert_int_equal(reason_of(solver, NULL), reason);
         check_count(solver, kernel, 40, NULL);
     }
 }
@@ -551,10 +550,12 @@ TEST(a_count_under_each_rule_hears_a_cancel)
 static void check_sequence(const char *name, uint32_t attacks, uint32_t from, uint32_t to,
                            uint32_t step)
 {
-    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
-        for (uint32_t n = from; n <= to && takes_rules(kernel); n += step) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        for (uint32_t n = from; n <= to; n += step) {
             uint64_t right = sequence_value(name, step == 1 ? n : (n - 1) / 2);
-            if ((right > 50000 || n > 14) && strcmp(kernel, "bitmask") != 0) /* too slow */
+            bool is_fast = kernel_is_of(kernel, "profile") ||
+                           (strcmp(kernel, "bitmask") == 0 && right < 100000000);
+            if ((right > 50000 || n > 14) && !is_fast)
                 continue;
             SOLVER(solver, n, kernel);
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
@@ -568,12 +569,13 @@ WATCHED_TEST(counts_of_other_pieces_are_those_of_oeis)
     const uint32_t torus = NQUEENS_ATTACK_TORUS, queen = NQUEENS_ATTACKS_QUEEN;
     check_sequence("A007705 toroidal-queens-of-odd", queen | torus, 1, 17, 2);
     check_sequence("A051223 superqueens", queen | NQUEENS_ATTACK_KNIGHT, 1, 16, 1);
-    check_sequence("A002464 kings-and-rooks", NQUEENS_ATTACK_TOUCHING, 1, 11, 1);
+    check_sequence("A002464 kings-and-rooks", NQUEENS_ATTACK_TOUCHING, 0, 20, 1);
     check_sequence("A099152 semi-queens", NQUEENS_ATTACK_DIAGONAL, 1, 9, 1);
     check_sequence("A099152 semi-queens", NQUEENS_ATTACK_ANTI_DIAGONAL, 1, 9, 1);
     check_sequence("A006717 toroidal-semi-queens-of-odd", NQUEENS_ATTACK_DIAGONAL | torus, 1, 13,
                    2);
-    check_sequence("A000142 rooks", 0, 0, 10, 1);
+    check_sequence("A000142 rooks", 0, 0, 20, 1);
+    check_sequence("A000142 rooks", torus, 0, 20, 1);
 }
 
 static void check_symmetric_sequence(const char *name, int symmetry)
@@ -606,6 +608,22 @@ TEST(symmetric_rooks_are_those_of_oeis)
 
 /* ---- Each call, by each kernel, on boards of each kind ---------------------------------- */
 
+/* The rules that "profile" takes, each in turn, and often marks. */
+static void local_rules(struct random *random, uint32_t n, uint32_t round,
+                        struct constraints *constraints)
+{
+    static const uint32_t local[] = {0, NQUEENS_ATTACK_TOUCHING, NQUEENS_ATTACK_KNIGHT,
+                                     NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT,
+                                     NQUEENS_ATTACK_TORUS};
+    struct board_list boards;
+    constraints_clear(constraints, n);
+    constraints->attacks = local[round % ELEMENTS(local)];
+    naive_list(constraints, &boards);
+    if (random_percent(random, 80))
+        random_marks(random, &boards, constraints);
+    board_list_release(&boards);
+}
+
 /* Regions and marks that a subgroup leaves unchanged, or one of them not. */
 static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
                             struct constraints *constraints)
@@ -622,12 +640,13 @@ static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
         memset(constraints->square, 0, sizeof constraints->square);
 }
 
-CASES_TEST(counts_are_those_of_brute_force, check_counts,
-           {kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1,
-            .to = 6},
-           {kernel_that_runs, each_rule, .stream = 2, .count = ALL_ATTACKS * 9, .to = 8,
-            .slow_to = 7},
-           {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6})
+CASES_TEST(
+    counts_are_those_of_brute_force, check_counts,
+    {kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1, .to = 6},
+    {kernel_that_runs, each_rule, .stream = 2, .count = ALL_ATTACKS * 9, .to = 8, .slow_to = 7},
+    {kernel_that_runs, a_square_in_no_region, .count = 1, .from = 6, .to = 6},
+    {kernel_that_runs, local_rules, .stream = 21, .count = 1500, .from = 1, .to = 7, .slow_to = 6},
+    {kernel_that_runs, local_rules, .stream = 22, .count = 50, .from = 8, .to = 8, .slow_to = 7})
 
 CASES_TEST(units_add_up_to_the_count, check_units,
            {kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1, .to = 7},
@@ -658,7 +677,9 @@ CASES_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force,
            {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6},
            {kernel_that_runs, rules_and_constraints, .stream = 19, .count = 48, .from = 7, .to = 8,
             .slow_to = 6},
-           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 8, .to = 7, .slow_to = 6})
+           {kernel_that_runs, each_rule, .count = ALL_ATTACKS * 8, .to = 7, .slow_to = 6},
+           {kernel_that_runs, local_rules, .stream = 23, .count = 200, .from = 1, .to = 7,
+            .slow_to = 6})
 
 CASES_TEST(boards_are_checked_and_their_conflicts_found, check_boards,
            {NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8})

@@ -172,7 +172,7 @@ TEST(kernel_info_lists_distinct_kernels)
         assert_true(runs_here == 0 || runs_here == 1);
         assert_int_equal(strcmp(name, "auto") == 0, i == 0);
         if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0 ||
-            strcmp(name, "completion") == 0)
+            strcmp(name, "completion") == 0 || strcmp(name, "profile") == 0)
             assert_string_equal(method, name);
         else
             assert_string_equal(method, strstr(name, "join") == name ? "join" : "backtracking");

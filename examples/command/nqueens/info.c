@@ -66,7 +66,8 @@ static int find_choice(const struct settings *settings, uint32_t n, struct choic
 /* Whether a kernel runs here that needs vector instructions. */
 static int has_vector_kernel(void)
 {
-    static const char *const everywhere[] = {"auto", "reference", "completion", "bitmask", "join"};
+    static const char *const everywhere[] = {"auto",    "reference", "completion",
+                                             "bitmask", "join",      "profile"};
     const char *name;
     int runs_here;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {

@@ -192,6 +192,8 @@ static void write_table(const struct planning *planning)
 {
     printf("n = %" PRIu32 ", %s, %s; a count takes the kernel %s\n\n", planning->n, cpu_name().text,
            quantity(planning->threads, "thread").text, planning->kernel);
+    if (strcmp(planning->kernel, "profile") == 0)
+        puts("It has no units, and takes far less time than these, which are for \"run\":\n");
     printf("%-12s %12s %10s %14s %14s %10s %14s %9s\n", "method", "units", "sampled", "a unit",
            "core time", "", "here", "memory");
     for (int i = 0; i < planning->count; i++)

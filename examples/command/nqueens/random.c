@@ -105,7 +105,7 @@ int random_command(int argc, char *argv[])
             usage_error("'%s' is not a number of boards", line.value);
     }
     int format = settings_format(&drawing.settings, NQUEENS_FORMAT_TEXT);
-    refuse_join(&drawing.settings);
+    refuse_unranked(&drawing.settings);
     uint32_t n = settings_board_size(&drawing.settings, &line);
     drawing.seed = drawing.settings.has_seed ? drawing.settings.seed : fresh_seed();
     int result = draw(&drawing, n, format);

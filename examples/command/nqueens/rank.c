@@ -166,7 +166,7 @@ int rank_command(int argc, char *argv[])
         .argc = argc,
         .argv = argv};
     settings_next(&ranking.settings, &line);
-    refuse_join(&ranking.settings);
+    refuse_unranked(&ranking.settings);
     int result = rank_file(&ranking, &line);
     settings_free(&ranking.settings);
     return output_finish(result);

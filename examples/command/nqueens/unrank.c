@@ -118,7 +118,7 @@ int unrank_command(int argc, char *argv[])
                                 .argv = argv};
     settings_next(&settings, &line);
     int format = settings_format(&settings, NQUEENS_FORMAT_TEXT);
-    refuse_join(&settings);
+    refuse_unranked(&settings);
     uint32_t n = first_board_size(&line);
     int operands = argc - optind - 1;
     char **operand = argv + optind + 1;

@@ -94,9 +94,10 @@ const char *method_of_kernel(const char *kernel)
     return "backtracking"; /* of "reference", too */
 }
 
-void refuse_join(const struct settings *settings)
+void refuse_unranked(const struct settings *settings)
 {
-    if (strcmp(method_of_kernel(settings->kernel), "join") == 0)
+    if (strcmp(method_of_kernel(settings->kernel), "join") == 0 ||
+        strcmp(settings->kernel, "profile") == 0)
         usage_error("kernel '%s' cannot rank boards, it only counts", settings->kernel);
 }
 
@@ -188,10 +189,15 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
         complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
     else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)
         complain("n = %" PRIu32 ": a join takes no constraints", n);
+    else if (reason == NQUEENS_UNSUPPORTED_RULES && strcmp(kernel, "profile") == 0)
+        complain("n = %" PRIu32 ": kernel '%s' counts rooks and jumps without regions only", n,
+                 kernel);
     else if (reason == NQUEENS_UNSUPPORTED_RULES)
         complain("n = %" PRIu32 ": %s%s%s counts queens without regions only", n,
                  strcmp(kernel, "auto") == 0 ? "a join" : "kernel '",
                  strcmp(kernel, "auto") == 0 ? "" : kernel, strcmp(kernel, "auto") == 0 ? "" : "'");
+    else if (reason == NQUEENS_UNSUPPORTED_MEMORY && strcmp(kernel, "profile") == 0)
+        complain("n = %" PRIu32 ": the memory limit is too low for kernel '%s'", n, kernel);
     else if (reason == NQUEENS_UNSUPPORTED_MEMORY)
         check_memory(settings, solver, "join");
     else

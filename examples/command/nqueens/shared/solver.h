@@ -55,8 +55,8 @@ struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
 /* The method whose units the kernel counts. */
 const char *method_of_kernel(const char *kernel);
 
-/* A kernel that cannot rank boards, a join, is a usage error. */
-void refuse_join(const struct settings *settings);
+/* A kernel that cannot rank boards, a join or "profile", is a usage error. */
+void refuse_unranked(const struct settings *settings);
 
 /* Says why a search returned NQUEENS_ERROR_UNSUPPORTED: the size, the kernel, the
  * constraints or the memory limit. */
