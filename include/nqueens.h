@@ -262,7 +262,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_NAME 16      /* something is not the name of a region */
 #define NQUEENS_FAULT_REGIONS 17   /* there is one region more than the board has rows */
 #define NQUEENS_FAULT_SIZE 18      /* more than 64 rows, or not as many as the object says */
-#define NQUEENS_FAULT_MEMBER 19    /* a member of the object appears twice, or cannot be read */
+#define NQUEENS_FAULT_MEMBER 19    /* two members of the object are the same, or mean the same */
 #define NQUEENS_FAULT_GIVEN 20     /* a given queen or square is off the board, or two disagree */
 #define NQUEENS_FAULT_STARS 21     /* each line has two or more queens, which is another puzzle */
 #define NQUEENS_FAULT_LINK 22      /* the text is an address, which is not followed */
@@ -491,7 +491,7 @@ typedef int (*nqueens_board_fn)(uint32_t n, const uint32_t queens[], void *user)
  * row 0, then in row 1, and so on. "reference" and "completion" list by their own search; every
  * other kernel lists by bitmask backtracking, n <= 64, and "auto" takes "completion" for larger n
  * and for regions. Without constraints the search for the first board may take very long beyond
- * about n = 30; nqueens_solve finds a board at once.
+ * n = 32; nqueens_solve finds a board at once.
  *
  * NQUEENS_STOPPED            the callback stopped the listing
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel does not list boards of this n */
@@ -762,7 +762,7 @@ NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *
 #define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
 #define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
 #define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
-#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel does not take the attacks, or regions */
+#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel or method does not take the rules */
 NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
                                         int *reason);
 

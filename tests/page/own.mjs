@@ -55,7 +55,7 @@ const REASONS = {
     name: 'this is not the name of a region',
     more: 'this is one region more than the board has rows',
     size: 'this is not the size of the board, which is at most 64',
-    twice: 'this stands twice, or cannot be read',
+    twice: 'this stands twice, or means the same as another member',
     given: 'this is not a square of the board, or not the one given before',
     stars: 'two queens in each line are another puzzle',
     link: 'paste the regions as text in place of this address',

@@ -292,7 +292,7 @@ await check('the error of a text that is no puzzle has form, fault, line and col
         ['{"n": 3, "regions": ["AB","BA"]}', Form.PUZZLE, Fault.SIZE, 1, 7,
          `${puzzle}this is not the size of the board, which is at most 64`],
         ['{"regions": [[0]],\n "colorRegions": [[0]]}', Form.PUZZLE, Fault.MEMBER, 2, 3,
-         `${puzzle}this stands twice, or cannot be read`],
+         `${puzzle}this stands twice, or means the same as another member`],
         ['{"regions": ["AB","BA"], "blocked": [[0,2]]}', Form.PUZZLE, Fault.GIVEN, 1, 39,
          `${puzzle}this is not a square of the board, or not the one given before`],
         ['{"regions": ["AB","BA"], "stars": 2}', Form.PUZZLE, Fault.STARS, 1, 35,
