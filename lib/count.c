@@ -17,13 +17,14 @@
 
 /* Whether the kernel lists the board to count it: a small one, since a count in units begins with a
  * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
- * solutions. Progress is reported of units. */
+ * solutions, and units go by the translations of a torus. Progress is reported of units. */
 static int is_listed(const struct nq_task *task)
 {
-    enum { MOST_ROWS_WITHOUT_DIAGONALS = 8 };
+    enum { MOST_ROWS_WITHOUT_DIAGONALS = 8, MOST_ROWS_OF_TORUS = 7 };
     const struct nq_rule *rule = task->constraints->rule;
-    uint32_t largest =
-        nq_has_both_diagonals(rule) ? NQ_MOST_ROWS_TO_LIST : MOST_ROWS_WITHOUT_DIAGONALS;
+    uint32_t largest = nq_is_torus_with_diagonals(rule) ? MOST_ROWS_OF_TORUS
+                       : nq_has_both_diagonals(rule)    ? NQ_MOST_ROWS_TO_LIST
+                                                        : MOST_ROWS_WITHOUT_DIAGONALS;
     return task->is_auto && task->progress == NULL && task->n >= 2 && task->n <= largest;
 }
 

@@ -303,19 +303,19 @@ static int is_completed(const struct nq_request *request)
 /* Whether "profile" is the choice: where the rows without a required queen have enough open squares
  * on average, by the rows that a queen reaches. Its time hardly depends on the constraints, that of
  * the other kernels falls with the open squares. Measured with random forbidden squares and without,
- * it takes 0.1 of the time of "bitmask" where 6 are open (rooks, n = 6), 0.3 where 7 are (TOUCHING,
- * n = 7), 0.2 to 0.5 where 9 are (KNIGHT, alone and with TOUCHING, n = 9), and up to 4 times with one
- * less, where the board is listed. */
+ * it takes 0.1 of the time of "bitmask" where 6 are open (rooks, n = 6), 0.3 to 0.5 where 7 are
+ * (TOUCHING or KNIGHT, n = 7), 0.5 where 9 are (both, n = 9), and up to 4 times with one less, where
+ * the board is listed. */
 static int is_profiled(const struct nq_request *request)
 {
-    static const uint32_t fewest[] = {6, 7, 9};
+    static const uint32_t fewest[] = {6, 7, 7};
     if (request->board != NQ_LOCAL_ATTACKS ||
         obstacle(&kernels[PROFILE], request) != NQUEENS_SUPPORTED)
         return 0;
     uint64_t squares = (uint64_t)request->n * request->n;
     uint64_t open = squares > request->forbidden ? squares - request->forbidden : 0;
-    return nq_profile_rows(request->n, request->required) * open >=
-           fewest[nq_profile_reach(request->attacks)] * squares;
+    uint32_t least = request->attacks == NQ_JUMPS ? 9 : fewest[nq_profile_reach(request->attacks)];
+    return nq_profile_rows(request->n, request->required) * open >= least * squares;
 }
 
 struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request)
