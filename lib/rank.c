@@ -13,16 +13,16 @@
 #include <string.h>
 
 /* Begins a ranking of the task's board, n > 0, with the counts that the solver keeps. After
- * NQUEENS_OK it is ended by `end`. */
-static int begin(struct nq_ranking *ranking, const struct nq_task *task, nqueens_solver *solver,
-                 struct nq_choice choice)
+ * NQUEENS_OK it is ended by end_ranking. */
+static int begin_ranking(struct nq_ranking *ranking, const struct nq_task *task,
+                         nqueens_solver *solver, struct nq_choice choice)
 {
     return nq_ranking_begin(ranking, task, choice.kernel->search,
                             nq_kernel_source(choice.kernel, task->n), &solver->prefixes);
 }
 
 /* Ends a ranking with its status, which is returned. A call that failed leaves no counts. */
-static int end(struct nq_ranking *ranking, nqueens_solver *solver, int status)
+static int end_ranking(struct nq_ranking *ranking, nqueens_solver *solver, int status)
 {
     nq_ranking_end(ranking);
     if (status < NQUEENS_OK || status == NQUEENS_CANCELLED)
@@ -41,11 +41,11 @@ static int rank_board(nqueens_solver *solver, const struct nq_task *task, const 
         *rank = 0;
         return NQUEENS_OK;
     }
-    int status = begin(&ranking, task, solver, choice);
+    int status = begin_ranking(&ranking, task, solver, choice);
     if (status != NQUEENS_OK)
         return status;
     uint64_t found;
-    status = end(&ranking, solver, nq_ranking_rank(&ranking, queens, &found));
+    status = end_ranking(&ranking, solver, nq_ranking_rank(&ranking, queens, &found));
     if (status == NQUEENS_OK)
         *rank = found;
     return status;
@@ -94,7 +94,7 @@ static int find_board(nqueens_solver *solver, const struct nq_task *task, find_f
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    int status = begin(&ranking, task, solver, choice);
+    int status = begin_ranking(&ranking, task, solver, choice);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
@@ -102,7 +102,7 @@ static int find_board(nqueens_solver *solver, const struct nq_task *task, find_f
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found, task->n, sizeof *found);
-    return end(&ranking, solver, status);
+    return end_ranking(&ranking, solver, status);
 }
 
 static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint32_t queens[])
