@@ -374,6 +374,34 @@ TEST(learning_sees_a_closed_column)
     }
 }
 
+/* A proof that a board has no solution takes some thousand dead ends, on any order of squares: a
+ * search whose choices or clauses are worse still ends, but takes more. The squares are near the
+ * diagonal, along which alone queens attack. */
+TEST(learning_takes_few_dead_ends)
+{
+    enum { N = 12, NEAR = N / 2, SEEDS = 8, MOST = 50000 };
+    const nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    const struct nq_rule rule = {.n = N, .attacks = NQUEENS_ATTACK_DIAGONAL};
+    uint32_t dead_ends = 0;
+    for (uint32_t seed = 0; seed < SEEDS; seed++) {
+        struct nq_learning search;
+        uint32_t queens[N];
+        assert_ok(nq_learning_begin(&search, N, &rule, N * N, &allocator, &cancel));
+        for (uint32_t square = 0; square < N * N; square++) {
+            uint32_t row = square / N, column = square % N;
+            if (row < column + NEAR && column < row + NEAR)
+                nq_learning_add(&search, row, column);
+        }
+        nq_learning_start(&search, seed);
+        while (nq_learning_search(&search, 100, queens) == NQUEENS_STOPPED)
+            dead_ends += 100;
+        assert_int_equal(nq_learning_search(&search, 1, queens), NQUEENS_NO_SOLUTION);
+        nq_learning_end(&search, &allocator);
+    }
+    assert_in_range(dead_ends, 1, MOST);
+}
+
 /* A search whose memory is full of solutions says that it does not know, and has written no clause
  * beyond that memory. */
 TEST(learning_stops_where_memory_is_full)
