@@ -30,7 +30,7 @@ struct nq_unit_list {
 /* One unit: its solutions are weight times the completions of the queens. */
 struct nq_unit {
     uint64_t weight;       /* 0: two of the queens attack each other */
-    uint64_t *completions; /* NULL, or where a count leaves that of the unit */
+    uint64_t *completions; /* NULL, or where a count writes the completions */
     struct nq_subproblem subproblem;
     uint32_t queens;
     uint32_t row[NQ_MASK_COLUMNS];

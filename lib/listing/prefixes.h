@@ -50,10 +50,10 @@ struct nq_prefix_counts {
     uint64_t before[]; /* solutions before each prefix to number `counted`; the columns follow */
 };
 
-enum { NQ_FEWEST_ROWS_TO_COUNT = 8 }; /* smaller boards have no long prefixes */
+enum { NQ_FEWEST_ROWS_TO_COUNT = 6 }; /* smaller boards have no long prefixes */
 
 /* Allocates the counts of a counter's board, n >= NQ_FEWEST_ROWS_TO_COUNT, none counted yet; NULL if
- * memory ran out. Size: 512 prefixes or little more as a rule, and below a megabyte. */
+ * memory ran out. Size: some hundreds to thousands of prefixes, and below a megabyte. */
 struct nq_prefix_counts *nq_prefix_counts_new(const struct nq_prefix_counter *counter);
 
 /* Releases counts, if there are some, and sets *counts to NULL. */
@@ -62,7 +62,7 @@ void nq_prefix_counts_end(struct nq_prefix_counts **counts, const struct nq_allo
 /* Counts the next prefixes, up to number `end`, in the task's threads.
  *
  * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
- * NQUEENS_ERROR_THREAD, and none of them is counted */
+ * NQUEENS_ERROR_THREAD, and some of them may not be counted */
 int nq_prefix_counts_extend(struct nq_prefix_counts *counts,
                             const struct nq_prefix_counter *counter, uint32_t end);
 

@@ -2,10 +2,10 @@
  *
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
  * 1977, chapter 5): the solutions before a board are, row by row, the solutions that agree with it
- * above the row and have a smaller column there. The reference and completions list them instead.
- * Cost: nearly all is row 0, where up to half of the columns are counted, or all if the constraints
- * are not their own mirror image; each later row takes about n times less than the one above it.
- * Half of the columns take about five times as long as nqueens_count.
+ * above the row and have a smaller column there. The first rows are taken together, as prefixes
+ * whose counts are kept. The reference and completions list the solutions instead. Cost: nearly all
+ * is counting the prefixes before the board, up to half of them, or all if the constraints are not
+ * their own mirror image; half of them take about five times as long as nqueens_count.
  */
 
 #include "listing/ranking.h"
@@ -91,14 +91,22 @@ static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t 
 
 /* ---- Ranks by prefix counts ------------------------------------------------ */
 
+/* Whether the solutions are listed to count them: those of a small board, unless the rule leaves
+ * many. */
+static int is_listed(const struct nq_task *task)
+{
+    return task->is_auto && task->n < NQ_MOST_ROWS_TO_LIST &&
+           nq_has_both_diagonals(task->constraints->rule);
+}
+
+/* Counts the prefixes up to number `end` that are not counted yet. */
 static int count_prefixes(const struct nq_ranking *ranking, uint32_t end)
 {
-    enum { MOST_ROWS_TO_LIST = 10 };
     const struct nq_task *task = ranking->task;
     struct nq_prefix_counts *counts = ranking->counts;
     if (end <= counts->counted)
         return NQUEENS_OK;
-    if (task->is_auto && task->n <= MOST_ROWS_TO_LIST)
+    if (is_listed(task))
         return nq_prefix_counts_list(counts, task, ranking->source, end);
     return nq_prefix_counts_extend(counts, &ranking->counter, end);
 }
@@ -252,8 +260,10 @@ int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_
     int status = count_all(ranking, &half);
     if (status == NQUEENS_OK)
         status = rank_by_prefix(ranking, mirrored, rank);
+    if (status != NQUEENS_OK)
+        return status;
     *rank = half - 1 - *rank;
-    return status == NQUEENS_OK ? nq_add(rank, half) : status;
+    return nq_add(rank, half);
 }
 
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
@@ -269,6 +279,7 @@ int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens
     if (!ranking->counts->is_half || rank - counted >= counted)
         return NQUEENS_NO_SOLUTION;
     status = unrank_by_prefix(ranking, counted - 1 - (rank - counted), queens);
-    mirror(ranking->task->n, queens, queens);
+    if (status == NQUEENS_OK)
+        mirror(ranking->task->n, queens, queens);
     return status;
 }
