@@ -19,7 +19,6 @@ enum {
     FIRST_REMOVED = 16,     /* most boards have a second solution within these rows */
     PATIENCE_FOR_EACH = 50, /* placements without a new solution, for each queen removed */
     FIRST_DEAD_ENDS = 1000, /* of the search that learns */
-    MOST_TO_LEARN = 100,    /* solutions; more are found faster without learning from each */
 };
 
 /* A board with n > 64. */
@@ -69,21 +68,6 @@ static int remove_queens(const struct large_board *board, uint32_t removed)
     return status;
 }
 
-/* Counts solutions by learning until it has met this number of dead ends, and adds them to *learned.
- * Returns as count_once. */
-static int count_learned(struct large_board *board, struct nq_learning *learning,
-                         uint64_t dead_ends, uint64_t *learned)
-{
-    int status;
-    while ((status = nq_learning_search(learning, dead_ends, board->solution)) == NQUEENS_OK) {
-        ++*learned;
-        board->found = *learned > board->found ? *learned : board->found;
-        if (*learned == board->limit)
-            break;
-    }
-    return status;
-}
-
 /* Counts all completions, by searches with more patience each time, and in turn by learning. */
 static int count_in_turn(struct large_board *board, struct nq_completion *completion,
                          uint64_t patience)
@@ -96,13 +80,15 @@ static int count_in_turn(struct large_board *board, struct nq_completion *comple
     int status = NQUEENS_STOPPED;
     for (; status == NQUEENS_STOPPED; patience *= 2) {
         status = count_once(board, completion, patience);
-        if (status != NQUEENS_STOPPED || board->limit > MOST_TO_LEARN)
+        if (status != NQUEENS_STOPPED || board->limit > NQ_MOST_TO_LEARN)
             continue;
         if (!is_learning)
             status = nq_completion_begin_learning(completion, &board->random, allocator, &learning);
         is_learning |= status == NQUEENS_OK;
         if (status == NQUEENS_OK)
-            status = count_learned(board, &learning, dead_ends, &learned);
+            status =
+                nq_learning_count(&learning, board->limit, dead_ends, board->solution, &learned);
+        board->found = learned > board->found ? learned : board->found;
         dead_ends *= 4;
     }
     if (is_learning)

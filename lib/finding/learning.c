@@ -678,6 +678,17 @@ int nq_learning_search(struct nq_learning *search, uint64_t dead_ends, uint32_t 
     return NQUEENS_NO_SOLUTION;
 }
 
+int nq_learning_count(struct nq_learning *search, uint64_t limit, uint64_t dead_ends,
+                      uint32_t queens[], uint64_t *solutions)
+{
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK && *solutions < limit) {
+        status = nq_learning_search(search, dead_ends, queens);
+        *solutions += status == NQUEENS_OK;
+    }
+    return status;
+}
+
 /* ---- Begin and end --------------------------------------------------------------------- */
 
 /* The words of all clauses that are learned. */

@@ -90,4 +90,11 @@ void nq_learning_end(struct nq_learning *search, const struct nq_allocator *allo
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_learning_search(struct nq_learning *search, uint64_t dead_ends, uint32_t queens[]);
 
+enum { NQ_MOST_TO_LEARN = 100 }; /* solutions; more are found faster without learning from each */
+
+/* Searches on from solution to solution until *solutions, the number found so far, is the limit, and
+ * leaves the last one in queens[0..n-1]. Returns as nq_learning_search, NQUEENS_OK at the limit. */
+int nq_learning_count(struct nq_learning *search, uint64_t limit, uint64_t dead_ends,
+                      uint32_t queens[], uint64_t *solutions);
+
 #endif

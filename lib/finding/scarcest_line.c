@@ -21,7 +21,6 @@
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 32,
-    MOST_TO_LEARN = 100, /* solutions; more are found faster without learning from each */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -451,13 +450,12 @@ static int search_and_learn(struct nq_scarcest_line *search, struct nq_learning 
                             uint64_t limit, uint64_t dead_ends, uint64_t *solutions)
 {
     uint32_t queens[NQ_MASK_COLUMNS];
-    int status;
-    while ((status = nq_learning_search(learning, dead_ends, queens)) == NQUEENS_OK) {
+    const uint64_t before = *solutions;
+    int status = nq_learning_count(learning, limit, dead_ends, queens, solutions);
+    if (*solutions > before) {
         for (uint32_t row = 0; row < search->masks.n; row++)
             search->boards[1].queens[row] = (unsigned char)queens[row];
         search->solution = &search->boards[1];
-        if (++*solutions == limit)
-            break;
     }
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
@@ -478,7 +476,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
         choose_line(&search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
-        if (status != NQUEENS_STOPPED || !search->learns || limit > MOST_TO_LEARN)
+        if (status != NQUEENS_STOPPED || !search->learns || limit > NQ_MOST_TO_LEARN)
             continue;
         if (!is_learning) {
             status = begin_learning(search, &learning);
