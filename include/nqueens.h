@@ -465,7 +465,7 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
  * regions and constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution.
  * The count uses the symmetries that rules, regions and constraints leave intact. From n = 12 on
  * each n takes five to ten times as long as the one before, and the factor grows; see
- * nqueens_estimate_placements for what a count will cost. By "profile" the factor is two to three.
+ * nqueens_estimate_placements for what a count will cost. With "profile" the factor is two or three.
  *
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: the solutions of the finished pieces, or
@@ -796,9 +796,9 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
 /* ---- Ranks and random solutions ----------------------------------------- */
 
 /* The rank of a solution is the number of solutions before it in the order of
- * nqueens_enumerate. Ranks are found by counting, without listing. The solver keeps the counts, and
- * up to a megabyte for them, from call to call, until a call fails or changes the constraints, the
- * rules or the kernel. */
+ * nqueens_enumerate. Ranks are found by counting, by "reference" and "completion" and on small
+ * boards by listing. The solver keeps the counts, and up to a megabyte for them, from call to call,
+ * until a call fails or changes the constraints, the rules or the kernel. */
 
 /* *rank becomes the rank of queens[0..n-1].
  *
@@ -1007,8 +1007,9 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  * grade; a version of the library may change it. A search proves, too, that there is one solution.
  *
  * NQUEENS_NO_SOLUTION        without regions there is no solution
- * NQUEENS_STUCK              this seed gave no board of the grade in many attempts; another seed
- *                            may. For small n there are few boards of a grade
+ * NQUEENS_STUCK              this seed gave no board of the grade in many attempts, or constraints
+ *                            hid the solutions; another seed may give one. For small n there are
+ *                            few boards of a grade
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
  * Ignores the kernel and the threads. Cost: the median is a millisecond for n = 8 and some 30

@@ -309,7 +309,7 @@ static int is_completed(const struct nq_request *request)
 static int is_profiled(const struct nq_request *request)
 {
     static const uint32_t fewest[] = {6, 7, 7};
-    if (request->board != NQ_LOCAL_ATTACKS ||
+    if (request->purpose != NQ_TO_COUNT || request->board != NQ_LOCAL_ATTACKS ||
         obstacle(&kernels[PROFILE], request) != NQUEENS_SUPPORTED)
         return 0;
     uint64_t squares = (uint64_t)request->n * request->n;

@@ -43,7 +43,7 @@ struct nq_cross_walk {
     uint32_t group;
     const nq_cancel_flag *cancel;
     struct nq_cross_line lines[NQ_CROSS_LINES]; /* the rows, then the columns */
-    uint32_t line;                              /* line to go on with */
+    uint32_t line;                              /* line where the walk continues */
     struct nq_cross_queens placement;
 };
 

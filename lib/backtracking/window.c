@@ -37,9 +37,9 @@ static uint32_t choose_start(uint64_t columns, uint32_t width)
     return chosen - 1;
 }
 
-/* Chooses the cut, below the upper half of a search, where most placements lie: farther up, so many
- * placements are tested against each late queen that nothing is gained (measured for windows of 16
- * columns). */
+/* Chooses the cut below the upper half of a search. Most placements lie in the upper half, and a cut
+ * there gains nothing, because each late queen is tested against too many placements (measured for
+ * windows of 16 columns). */
 static void choose_cut(struct nq_window *window, uint32_t rows_above)
 {
     uint32_t held = nq_popcount(window->columns);

@@ -69,7 +69,7 @@ int nq_profile_advance(const struct nq_profile *board, uint64_t mask, const uint
 
 /* ---- The driver (count.c) ------------------------------------------------------- */
 
-/* The bytes that a count of so many rows takes under a local rule with these attacks. */
+/* The memory in bytes for a count of this number of rows under a local rule with these attacks. */
 uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks);
 
 /* Counts the solutions of a board under a local rule with at most NQ_PROFILE_ROWS rows in which no

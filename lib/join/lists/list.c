@@ -62,9 +62,9 @@ struct listing {
     uint64_t added;           /* bits that placements get afterwards */
     uint32_t count;
     struct choice choices[MOST_CHOICES];
-    uint32_t innermost;                           /* rows from the last given one on */
-    uint16_t numbers[INNERMOST][NQ_HALF_COLUMNS]; /* addends to the number of a set, for the */
-                                                  /* place of a column in the set and the column */
+    uint32_t innermost; /* rows from the last given one on */
+    /* Addends to the number of a set, by the place of a column in the set and by the column. */
+    uint16_t numbers[INNERMOST][NQ_HALF_COLUMNS];
     struct orders orders[MOST_SETS];              /* by the number of the set */
     uint64_t shortened[SHORTENINGS][PIECE_WORDS]; /* by the queens that are still to be placed */
     struct narrow_listing narrow;

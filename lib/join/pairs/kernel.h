@@ -30,9 +30,9 @@ typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t di
 
 /* The weight of a pair of halves that fits; docs/algorithms.md, step 10, says why. */
 enum nq_pair_weighting {
-    NQ_PAIRS_ALIKE,         /* once */
-    NQ_PAIRS_LONG_DIAGONALS /* never if both halves have queens on long diagonals; */
-                            /* twice if one half has two, else once */
+    NQ_PAIRS_ALIKE, /* once */
+    /* Never if both halves have queens on long diagonals, twice if one half has two, else once. */
+    NQ_PAIRS_LONG_DIAGONALS
 };
 
 /* The placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
