@@ -133,7 +133,8 @@ static inline uint32_t make_children(struct search *search, uint32_t row, uint32
         to = append_squares(to, squares, next, left < LANES ? left : LANES, kind);
     }
     level->next = next;
-    vector_store(to, vector_all(0)); /* lanes past the last have a parent that can be read */
+    if (to > search->children)
+        vector_store(to, vector_all(to[-1])); /* lanes past the last have its parent */
     return (uint32_t)(to - search->children);
 }
 
