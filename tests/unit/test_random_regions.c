@@ -306,6 +306,24 @@ TEST(boards_are_the_same_on_every_machine)
     assert_true(fingerprint == FINGERPRINT_OF_BOARDS);
 }
 
+/* ---- Bounds -------------------------------------------------------------------------------- */
+
+/* A torus with forbidden squares, whose solution without regions is not found in all the turns that
+ * the search takes. */
+TEST(a_search_that_takes_too_many_turns_is_given_up)
+{
+    enum { ROWS = 23, FORBIDDEN_PERCENT = 57 };
+    static struct made made;
+    struct random random = {21};
+    SOLVER(solver, ROWS, "auto");
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS));
+    for (uint32_t square = 0; square < ROWS * ROWS; square++) {
+        if (random_percent(&random, FORBIDDEN_PERCENT))
+            assert_ok(nqueens_solver_forbid(solver, square / ROWS, square % ROWS));
+    }
+    assert_int_equal(make_board(solver, 1, NQUEENS_GRADE_ANY, &made), NQUEENS_STUCK);
+}
+
 /* ---- Errors -------------------------------------------------------------------------------- */
 
 /* What test_calls does not ask, which also refuses each allocation. */
