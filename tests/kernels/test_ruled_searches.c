@@ -242,6 +242,30 @@ TEST(regions_are_listed_by_completion)
     }
 }
 
+/* With regions, which take blocks of their own: each is given back where a later one is refused. */
+TEST(refused_memory_ends_a_listing_with_regions)
+{
+    enum { N = 8, LARGEST = 16 };
+    static struct account account;
+    int blocks = 0, status = NQUEENS_ERROR_MEMORY;
+    uint32_t regions[N * N], queens[N];
+    nqueens_solver *solver = new_accounted_solver(N, &account);
+    for (uint32_t square = 0; square < N * N; square++)
+        regions[square] = square / N;
+    assert_ok(nqueens_solver_set_regions(solver, regions));
+    assert_ok(nqueens_solver_set_kernel(solver, "completion"));
+    const size_t held = account.live_blocks;
+    for (; status == NQUEENS_ERROR_MEMORY && blocks < LARGEST; blocks++) {
+        account_refuse(&account, (uint64_t)blocks + 1, UINT64_MAX);
+        status = nqueens_first(solver, queens);
+        assert_true(status == NQUEENS_OK || account.live_blocks == held);
+    }
+    account_grant(&account);
+    assert_ok(status);
+    assert_in_range(blocks, 8, LARGEST); /* the last ones are of the free rows */
+    free_accounted_solver(solver, &account);
+}
+
 /* Three rows with open squares in two columns have no matching, and two have some. Regions are those
  * of a Latin square, of which each has open squares in other rows. */
 TEST(rows_on_two_columns_are_matched)
