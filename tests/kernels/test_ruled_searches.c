@@ -370,6 +370,35 @@ TEST(blocked_boards_beyond_64_columns)
     }
 }
 
+/* Says that the count is cancelled at the last of the looks. */
+static int look(void *left)
+{
+    uint64_t *looks = left;
+    return *looks == 0 || --*looks == 0;
+}
+
+/* The number found so far: a count that is cancelled later never finds fewer solutions. Learning,
+ * which begins before half a million looks, is long without the one that the board has. */
+TEST(what_was_found_is_kept_while_learning)
+{
+    enum { N = 68, CANCELS = 8, STEP = 150000 };
+    struct random random = random_stream(13);
+    uint64_t looks, before = 0;
+    SOLVER(solver, N, "auto");
+    block(&random, solver, 4, true);
+    atomic_store(&solver->cancelled.is_set, 1);
+    solver->cancelled.poll = look;
+    solver->cancelled.context = &looks;
+    for (uint64_t cancel = 1; cancel <= CANCELS; cancel++) {
+        uint64_t found;
+        looks = cancel * STEP;
+        assert_int_equal(nqueens_count_up_to(solver, 2, &found), NQUEENS_CANCELLED);
+        assert_in_range(found, before, 1);
+        before = found;
+    }
+    assert_int_equal(before, 1);
+}
+
 /* Of the board without a column; n leaves out none. */
 static void start_learning(struct nq_learning *search, uint32_t n, uint32_t closed,
                            const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
