@@ -242,6 +242,30 @@ TEST(regions_are_listed_by_completion)
     }
 }
 
+/* With regions, which take blocks of their own: each is given back where a later one is refused. */
+TEST(refused_memory_ends_a_listing_with_regions)
+{
+    enum { N = 8, LARGEST = 16 };
+    static struct account account;
+    int blocks = 0, status = NQUEENS_ERROR_MEMORY;
+    uint32_t regions[N * N], queens[N];
+    nqueens_solver *solver = new_accounted_solver(N, &account);
+    for (uint32_t square = 0; square < N * N; square++)
+        regions[square] = square / N;
+    assert_ok(nqueens_solver_set_regions(solver, regions));
+    assert_ok(nqueens_solver_set_kernel(solver, "completion"));
+    const size_t held = account.live_blocks;
+    for (; status == NQUEENS_ERROR_MEMORY && blocks < LARGEST; blocks++) {
+        account_refuse(&account, (uint64_t)blocks + 1, UINT64_MAX);
+        status = nqueens_first(solver, queens);
+        assert_true(status == NQUEENS_OK || account.live_blocks == held);
+    }
+    account_grant(&account);
+    assert_ok(status);
+    assert_in_range(blocks, 8, LARGEST); /* the last ones are of the free rows */
+    free_accounted_solver(solver, &account);
+}
+
 /* Three rows with open squares in two columns have no matching, and two have some. Regions are those
  * of a Latin square, of which each has open squares in other rows. */
 TEST(rows_on_two_columns_are_matched)
@@ -344,6 +368,35 @@ TEST(blocked_boards_beyond_64_columns)
         assert_true(i % 2 != 0 || status == NQUEENS_OK);
         assert_true(status == NQUEENS_NO_SOLUTION || nqueens_check(solver, queens) == NQUEENS_OK);
     }
+}
+
+/* Says that the count is cancelled at the last of the looks. */
+static int look(void *left)
+{
+    uint64_t *looks = left;
+    return *looks == 0 || --*looks == 0;
+}
+
+/* The number found so far: a count that is cancelled later never finds fewer solutions. Learning,
+ * which begins before half a million looks, is long without the one that the board has. */
+TEST(what_was_found_is_kept_while_learning)
+{
+    enum { N = 68, CANCELS = 8, STEP = 150000 };
+    struct random random = random_stream(13);
+    uint64_t looks, before = 0;
+    SOLVER(solver, N, "auto");
+    block(&random, solver, 4, true);
+    atomic_store(&solver->cancelled.is_set, 1);
+    solver->cancelled.poll = look;
+    solver->cancelled.context = &looks;
+    for (uint64_t cancel = 1; cancel <= CANCELS; cancel++) {
+        uint64_t found;
+        looks = cancel * STEP;
+        assert_int_equal(nqueens_count_up_to(solver, 2, &found), NQUEENS_CANCELLED);
+        assert_in_range(found, before, 1);
+        before = found;
+    }
+    assert_int_equal(before, 1);
 }
 
 /* Of the board without a column; n leaves out none. */

@@ -65,7 +65,7 @@ TEST(random_numbers_below_a_bound_reach_all_of_it)
 }
 
 /* Bounds on both sides of powers of two, and past 32 bits: every number is below, and
- * the high half is reached. */
+ * the high half is reached, by even and by odd numbers. */
 TEST(random_numbers_below_a_long_bound)
 {
     static const uint64_t bounds[] = {92,          666090624,          0x100000000,
@@ -74,13 +74,15 @@ TEST(random_numbers_below_a_long_bound)
     struct nq_random random;
     nq_random_seed(&random, 6);
     for (size_t i = 0; i < ELEMENTS(bounds); i++) {
-        unsigned high = 0;
+        unsigned high = 0, odd = 0;
         for (int times = 0; times < 1000; times++) {
             uint64_t number = nq_random_below_64(&random, bounds[i]);
             assert_true(number < bounds[i]);
             high += number >= bounds[i] - bounds[i] / 2;
+            odd += number % 2 != 0;
         }
         assert_in_range(high, 400, 600);
+        assert_in_range(odd, 400, 600);
     }
 }
 

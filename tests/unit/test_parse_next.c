@@ -246,6 +246,7 @@ static const struct {
     {"foo", NQUEENS_FAULT_CHARACTER, 0},
     {"Q..\n.z.\n..Q", NQUEENS_FAULT_CHARACTER, 5},
     {"Q. .\n", NQUEENS_FAULT_CHARACTER, 0},
+    {"Q1/1Q0", NQUEENS_FAULT_CHARACTER, 5},
     {"Q..\n..\n..Q", NQUEENS_FAULT_WIDTH, 6},
     {"Q..\n....\n..Q", NQUEENS_FAULT_WIDTH, 7},
     {"Q \n Q  \n", NQUEENS_FAULT_WIDTH, 0},
