@@ -266,8 +266,8 @@ TEST(refused_memory_ends_a_listing_with_regions)
     free_accounted_solver(solver, &account);
 }
 
-/* Three rows with open squares in two columns have no matching, and two have some. Regions are those
- * of a Latin square, of which each has open squares in other rows. */
+/* Three rows with open squares in two columns have no matching, and two have one. Regions are of
+ * a Latin square, of which each has open squares in other rows. */
 TEST(rows_on_two_columns_are_matched)
 {
     enum { N = 7 };
@@ -382,7 +382,7 @@ static int look(void *left)
 TEST(what_was_found_is_kept_while_learning)
 {
     enum { N = 68, CANCELS = 8, STEP = 150000 };
-    struct random random = random_stream(13);
+    struct random random = {UINT64_C(0xf6cc75df188b6f8f)}; /* most boards are counted sooner */
     uint64_t looks, before = 0;
     SOLVER(solver, N, "auto");
     block(&random, solver, 4, true);
