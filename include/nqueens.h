@@ -700,10 +700,10 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "reference"  the textbook's isPromising search, row by row; slow, any n
  *   "completion" backtracking on the row or column with the fewest open squares; any n
  *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
- *   "avx2", "avx512", "neon"
- *                bitmask backtracking with the vector instructions of a CPU; n <= 32, queens
- *                without regions
- *   "join", "join-avx2", "join-avx512", "join-neon"
+ *   "avx2", "avx512", "neon", "simd128"
+ *                bitmask backtracking with the vector instructions of a CPU, or of WebAssembly (from
+ *                1.2); n <= 32, queens without regions
+ *   "join", "join-avx2", "join-avx512", "join-neon", "join-simd128"
  *                joins half boards; 4 <= n <= 28, queens without regions and constraints
  *   "profile"    dynamic programming over sets of columns, for local rules: no regions, and no
  *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, of which up to 21 rows

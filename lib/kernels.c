@@ -24,10 +24,12 @@ enum kernel_index {
     AVX2,
     AVX512,
     NEON,
+    SIMD128,
     JOIN,
     JOIN_AVX2,
     JOIN_AVX512,
     JOIN_NEON,
+    JOIN_SIMD128,
     PROFILE,
     KERNELS
 };
@@ -117,6 +119,20 @@ static const struct nq_kernel kernels[KERNELS] = {
             .listing = {&nq_listing_neon_16, &nq_listing_neon_32},
 #endif
         },
+    [SIMD128] =
+        {
+            .name = "simd128",
+            .summary = "bitmask backtracking, 8 partial placements at a time, WebAssembly with SIMD",
+            .method = NQ_BACKTRACKING,
+            .largest_n = 32,
+            .cpu_features = NQ_CPU_SIMD128,
+#ifdef NQ_HAVE_BACKTRACKING_SIMD128
+            .search = &nq_simd128_kernel,
+#endif
+#ifdef NQ_HAVE_LISTING_SIMD128
+            .listing = {&nq_listing_simd128_16, &nq_listing_simd128_32},
+#endif
+        },
     [JOIN] =
         {
             .name = "join",
@@ -162,6 +178,18 @@ static const struct nq_kernel kernels[KERNELS] = {
             .join = &nq_join_neon,
 #endif
         },
+    [JOIN_SIMD128] =
+        {
+            .name = "join-simd128",
+            .summary = "half boards joined, up to 512 pairs at a time, WebAssembly with SIMD",
+            .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
+            .cpu_features = NQ_CPU_SIMD128,
+#ifdef NQ_HAVE_JOIN_SIMD128
+            .join = &nq_join_simd128,
+#endif
+        },
     [PROFILE] =
         {
             .name = "profile",
@@ -187,6 +215,8 @@ static const struct {
     {AVX2, {11, 6}},                 /* bitmask */
     {JOIN_NEON, {17, UINT32_MAX}},   /* neon; not measured */
     {NEON, {11, 6}},                 /* bitmask; not measured */
+    {JOIN_SIMD128, {18, UINT32_MAX}}, /* simd128: 1.08 times its time at 17 */
+    {SIMD128, {12, 6}},              /* bitmask: 0.6 of its time, 0.3 to list n = 10 */
     {JOIN, {16, UINT32_MAX}},        /* bitmask: 0.3 of its time, equal at 15 */
     {BITMASK, {0, 0}},               /* n up to 64 */
     {COMPLETION, {0, 0}},            /* any n */

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Puts the page, its program and the library into one file that a browser opens from a disk.
 
-usage: bundle.py WASM OUTPUT [DOCUMENTS]
+usage: bundle.py PACKAGE OUTPUT [DOCUMENTS]
 
+PACKAGE is what examples/bindings/wasm/build.sh makes; the page has both of its modules.
 DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
 without a checkout; the sections of them that the screens name are in the page itself.
 
@@ -157,12 +158,18 @@ def hashes(page):
     return ' '.join(f"'sha256-{digest}'" for digest in digests)
 
 
-def main(wasm, output, address=''):
+def packed(module):
+    """A module, for unpacked() of main.mjs."""
+    return base64.b64encode(gzip.compress(module.read_bytes(), mtime=0)).decode()
+
+
+def main(package, output, address=''):
+    package = pathlib.Path(package)
     languages = read_texts()
     parts = {
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
-        'LIBRARY': base64.b64encode(
-            gzip.compress(pathlib.Path(wasm).read_bytes(), mtime=0)).decode(),
+        'LIBRARY': packed(package / 'nqueens.wasm'),
+        'SIMD': packed(package / 'nqueens-simd.wasm'),
         'DOCUMENTS': address,
         'NOSCRIPT': ' '.join(html.escape(texts['noscript']) for texts in languages.values()),
         'ALGORITHMS': documents(languages),

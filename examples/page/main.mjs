@@ -2,6 +2,8 @@
 //
 // main.mjs - where the program starts, in the page and in each of its workers.
 
+import {hasSimd} from '../bindings/wasm/nqueens.mjs';
+
 import {Page} from './page.mjs';
 import {startWorker} from './worker.mjs';
 
@@ -18,4 +20,5 @@ if (typeof document === 'undefined')
     startWorker();
 else
     new Page(document.getElementById('page'), textOf('program'))
-        .start(async () => new Uint8Array(await unpacked(textOf('library'))));
+        .start(async () => new Uint8Array(
+            await unpacked(textOf(hasSimd() ? 'library-simd' : 'library'))));

@@ -22,7 +22,7 @@ case $folder in
 esac
 sh examples/bindings/wasm/build.sh "$folder/wasm"
 mkdir -p "$folder/page"
-python3 examples/page/bundle.py "$folder/wasm/package/nqueens.wasm" \
+python3 examples/page/bundle.py "$folder/wasm/package" \
     "$folder/page/index.html" "${1:-}"
 echo
 echo "Open this file in a browser: $folder/page/index.html"

@@ -59,5 +59,6 @@ size_t nq_rule_workspace_size(uint32_t steps);
 extern const struct nq_search_kernel nq_avx2_kernel;
 extern const struct nq_search_kernel nq_avx512_kernel;
 extern const struct nq_search_kernel nq_neon_kernel;
+extern const struct nq_search_kernel nq_simd128_kernel;
 
 #endif

@@ -2,7 +2,8 @@
  *
  * Instructions: on x86-64 the compiler's support library found them when the program was loaded:
  * the CPU has them and the operating system saves their registers. Asking the CPU itself takes 20
- * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. CPUs: the ones
+ * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. A
+ * module of WebAssembly with instructions that the machine has not is not loaded. CPUs: the ones
  * that this process may use where the system names them (Linux, FreeBSD), elsewhere all that run.
  * The clock: the clock of POSIX; on Windows, where it comes with a library of threads, the clock of
  * Windows. Neither clock fails on a system that has it.
@@ -54,6 +55,13 @@ uint32_t nq_cpu_features(void)
 uint32_t nq_cpu_features(void)
 {
     return NQ_CPU_NEON;
+}
+
+#elif defined(__wasm__)
+
+uint32_t nq_cpu_features(void)
+{
+    return NQ_CPU_SIMD128;
 }
 
 #else

@@ -59,5 +59,6 @@ enum { NQ_LISTING_SIZES = 2 };
 extern const struct nq_listing_kernel nq_listing_avx2_16, nq_listing_avx2_32;
 extern const struct nq_listing_kernel nq_listing_avx512_16, nq_listing_avx512_32;
 extern const struct nq_listing_kernel nq_listing_neon_16, nq_listing_neon_32;
+extern const struct nq_listing_kernel nq_listing_simd128_16, nq_listing_simd128_32;
 
 #endif

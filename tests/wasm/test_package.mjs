@@ -3,7 +3,8 @@
 // One call of each kind, and what only JavaScript has: loading, arguments, exceptions, callbacks,
 // iterators, memory.
 //
-// usage: node --expose-gc test_package.mjs PACKAGE INTERFACE, what tests/interface.py writes for C
+// usage: node --expose-gc test_package.mjs PACKAGE MODULE INTERFACE: the name of one of the modules
+// of the package, which is used for all but loading; what tests/interface.py writes for C
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -17,7 +18,7 @@ import {seedMathRandom} from '../page/random.mjs';
 seedMathRandom('test_package.mjs');
 
 const folder = pathToFileURL(resolve(process.argv[2]) + '/');
-const bytes = readFileSync(new URL('nqueens.wasm', folder));
+const bytes = readFileSync(new URL(process.argv[3], folder));
 const nqueens = await import(new URL('nqueens.mjs', folder));
 const {
     Attack, Code, Fault, Form, Format, Line, NQueensError, Solver, Square, Symmetry, Trace,
@@ -26,7 +27,7 @@ const {
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
 const codes = Object.entries(Code);
-const numbers = new Map([...readFileSync(process.argv[3], 'utf8')
+const numbers = new Map([...readFileSync(process.argv[4], 'utf8')
     .matchAll(/^NUMBER\(NQUEENS_(\w+), (-?\d+)\)$/gm)].map(([, name, n]) => [name, Number(n)]));
 
 /* The error of a code that a function must throw. */
@@ -87,14 +88,125 @@ await check('load() takes a file, bytes, a module, a URL and a Response', async 
         await own.load(Uint8Array.of(1));
         assert.match(own.version(), /^\d+\.\d+\.\d+$/);
     }
-    await nqueens.load();
+    await nqueens.load(bytes);
     assert.equal(nqueens.count(8), 92n);
+});
+
+/* Tells them by their sizes. */
+await check('load() takes the module that WebAssembly can run', async () => {
+    const {compile, validate} = WebAssembly, loaded = [];
+    WebAssembly.compile = source => {
+        loaded.push(source.byteLength);
+        return compile(source);
+    };
+    for (const [i, has] of [true, false].entries()) {
+        WebAssembly.validate = () => has;
+        const own = await import(new URL(`nqueens/library.mjs?simd=${i}`, folder));
+        assert.equal(own.hasSimd(), has);
+        await own.load();
+    }
+    Object.assign(WebAssembly, {compile, validate});
+    assert.deepEqual(loaded, ['nqueens-simd.wasm', 'nqueens.wasm'].map(
+        name => readFileSync(new URL(name, folder)).byteLength));
+    assert.equal(nqueens.hasSimd(), true);
 });
 
 await check('the module imports callbacks and the clock alone', async () => {
     const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
     assert.deepEqual(imports.map(({name}) => name).sort(),
                      ['board', 'clock_time_get', 'deduction', 'progress']);
+});
+
+// ---- Kernels -------------------------------------------------------------------------
+
+const HAS_SIMD = process.argv[3] === 'nqueens-simd.wasm';
+
+/* What a kernel counts and lists, or the code of its error. */
+function answers(name, n, prepare, most) {
+    const solver = new Solver(n);
+    try {
+        prepare(solver);
+        solver.kernel = name;
+        return [solver.count(), solver.list(most)];
+    } catch (error) {
+        return error.code;
+    } finally {
+        solver.free();
+    }
+}
+
+/* Boards of a few queens and forbidden squares, by a fixed sequence. */
+function* randomBoards() {
+    let state = 1;
+    const below = bound => (state = state * 48271 % 2147483647) % bound;
+    for (let n = 4; n <= 20; n++) {
+        for (let times = 0; times < 6; times++) {
+            const queens = new Map();
+            while (queens.size < n - 10 + times % 2)
+                queens.set(below(n), below(n));
+            const forbidden = Array.from({length: below(2 * n)}, () => [below(n), below(n)]);
+            yield {n, prepare(solver) {
+                for (const [row, column] of queens)
+                    solver.require(row, column);
+                for (const [row, column] of forbidden)
+                    solver.forbid(row, column);
+            }};
+        }
+    }
+}
+
+await check('the kernels that run are those of the module', () => {
+    const names = nqueens.kernelInfo().filter(({runsHere}) => runsHere).map(({name}) => name);
+    const withSimd = new Set(['simd128', 'join-simd128']);
+    assert.deepEqual(names, [
+        'auto', 'reference', 'completion', 'bitmask', 'simd128', 'join', 'join-simd128', 'profile',
+    ].filter(name => HAS_SIMD || !withSimd.has(name)));
+    if (!HAS_SIMD)
+        fails(Code.ERROR_UNAVAILABLE, () => { new Solver(8).kernel = 'simd128'; });
+});
+
+await check('all kernels count and list what "bitmask" does', () => {
+    const names = nqueens.kernelInfo().filter(({runsHere}) => runsHere).map(({name}) => name);
+    let refused = 0, solutions = 0n;
+    const same = (n, prepare, most) => {
+        const expected = answers('bitmask', n, prepare, most);
+        solutions += expected[0];
+        for (const name of names) {
+            const found = name === 'reference' && n > 12 ? Code.ERROR_UNSUPPORTED
+                                                         : answers(name, n, prepare, most);
+            refused += found === Code.ERROR_UNSUPPORTED;
+            if (found !== Code.ERROR_UNSUPPORTED)
+                assert.deepEqual(found, expected, `${name}, n = ${n}`);
+        }
+    };
+    for (let n = 4; n <= 12; n++)
+        same(n, () => {}, 2 ** 20);
+    for (const {n, prepare} of randomBoards())
+        same(n, prepare, 1000);
+    assert.ok(solutions > 20000n && refused > 100, `${solutions}, ${refused}`);
+});
+
+/* Past 16 columns, where lanes are wider. */
+await check('large boards are listed as by "bitmask"', () => {
+    const list = (name, n) => {
+        const solver = new Solver(n);
+        solver.kernel = name;
+        const queens = solver.list(200);
+        solver.free();
+        return queens;
+    };
+    for (let n = 13; n <= 22; n++) {
+        const expected = list('bitmask', n);
+        assert.equal(expected.length, 200 * n);
+        for (const name of HAS_SIMD ? ['auto', 'simd128'] : ['auto'])
+            assert.deepEqual(list(name, n), expected, `${name}, n = ${n}`);
+    }
+});
+
+/* Where joins and searches have most of their parts. */
+await check('all that count n = 15 agree', () => {
+    for (const name of ['bitmask', 'join', ...(HAS_SIMD ? ['simd128', 'join-simd128'] : [])])
+        assert.equal(answers(name, 15, () => {}, 1)[0], 2279184n, name);
 });
 
 // ---- Answers: those of tests/abi/witness.c -------------------------------------------
@@ -483,10 +595,8 @@ await check('names and kernels that are unknown or do not fit', () => {
         assert.equal(solver.whyUnsupported(), Unsupported.SUPPORTED);
         assert.equal(solver.count(), 92n);
         solver.kernel = 'auto';
-        assert.equal(solver.kernelInUse, 'bitmask');
+        assert.equal(solver.kernelInUse, HAS_SIMD ? 'simd128' : 'bitmask');
     });
-    const running = nqueens.kernelInfo().filter(kernel => kernel.runsHere).map(({name}) => name);
-    assert.deepEqual(running, ['auto', 'reference', 'completion', 'bitmask', 'join']);
 });
 
 await check('what is not there is null, or NO_SOLUTION', () => {

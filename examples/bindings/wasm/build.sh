@@ -102,15 +102,23 @@ if [ -n "$packages" ]; then
     install $packages
 fi
 
-[ -f "$folder/meson/build.ninja" ] ||
-    quietly meson setup --cross-file examples/bindings/wasm/wasi.ini --buildtype=release \
-        -Ddefault_library=static -Dthreads=disabled -Dcommand=false -Dexamples=false \
-        -Dledger=disabled -Dmpi=disabled -Dtests=disabled "$folder/meson"
-quietly meson compile -C "$folder/meson" nqueens.wasm
+# module NAME HAS_SIMD OPTIMIZATION: a module in the package, built in the folder of its name. A
+# network loads it, so both are compiled for size, the one of old browsers at any price.
+module() {
+    [ -f "$folder/$1/build.ninja" ] ||
+        quietly meson setup --cross-file examples/bindings/wasm/wasi.ini --buildtype=release \
+            -Doptimization=plain -Dc_args="$3" -Dvector_kernels="$2" -Ddefault_library=static \
+            -Dthreads=disabled -Dcommand=false -Dexamples=false -Dledger=disabled -Dmpi=disabled -Dtests=disabled \
+            "$folder/$1"
+    quietly meson compile -C "$folder/$1" nqueens.wasm
+    cp "$folder/$1/examples/bindings/wasm/nqueens.wasm" "$package/$1.wasm"
+}
 
 rm -rf "$package"
 mkdir "$package"
-cp "$folder/meson/examples/bindings/wasm/nqueens.wasm" LICENSE "$package"
+module nqueens false -Oz
+module nqueens-simd true -Os
+cp LICENSE "$package"
 cd examples/bindings/wasm
 cp -R nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts nqueens package.json README.md "$package"
 echo "The package is in $package"

@@ -18,6 +18,6 @@ export {
 } from './nqueens/constants.mjs';
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';
-export {load, strerror, version} from './nqueens/library.mjs';
+export {hasSimd, load, strerror, version} from './nqueens/library.mjs';
 export {parsePuzzle, parseSquares, puzzle, puzzles} from './nqueens/puzzle.mjs';
 export {Solver, count, solutions} from './nqueens/solver.mjs';

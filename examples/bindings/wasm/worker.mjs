@@ -7,6 +7,7 @@
 //     console.log(await count(14)); // 365596n
 
 import {NQueensError, callable, wrongValue} from './nqueens/errors.mjs';
+import {moduleOfNode} from './nqueens/library.mjs';
 
 /** The number of solutions. */
 export function count(n, options) {
@@ -73,7 +74,7 @@ async function started() {
             end: () => worker.terminate(),
         };
     }
-    const threads = await import('node:worker_threads');
+    const threads = await moduleOfNode('node:worker_threads');
     // Without the options of the program, of which some, as --input-type, are not for files.
     const worker = new threads.Worker(
         new URL('./nqueens/worker_thread.mjs', import.meta.url), {execArgv: []});

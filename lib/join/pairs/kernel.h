@@ -90,8 +90,9 @@ struct nq_join_kernel {
 };
 
 extern const struct nq_join_kernel nq_join_portable;
-extern const struct nq_join_kernel nq_join_avx2;   /* if NQ_HAVE_JOIN_AVX2 */
-extern const struct nq_join_kernel nq_join_avx512; /* if NQ_HAVE_JOIN_AVX512 */
-extern const struct nq_join_kernel nq_join_neon;   /* if NQ_HAVE_JOIN_NEON */
+extern const struct nq_join_kernel nq_join_avx2;    /* if NQ_HAVE_JOIN_AVX2 */
+extern const struct nq_join_kernel nq_join_avx512;  /* if NQ_HAVE_JOIN_AVX512 */
+extern const struct nq_join_kernel nq_join_neon;    /* if NQ_HAVE_JOIN_NEON */
+extern const struct nq_join_kernel nq_join_simd128; /* if NQ_HAVE_JOIN_SIMD128 */
 
 #endif

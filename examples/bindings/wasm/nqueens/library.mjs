@@ -9,9 +9,25 @@ import {NQueensError} from './errors.mjs';
 let loading = null;
 let functions = null;
 
+/* A function that counts the bits of bytes of a vector. */
+const WITH_SIMD = Uint8Array.of(
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253,
+    15, 253, 98, 11);
+
+/** Whether WebAssembly has vectors here, which nqueens-simd.wasm needs. */
+export function hasSimd() {
+    return WebAssembly.validate(WITH_SIMD);
+}
+
+/* The module beside this one. Bundlers look for both addresses as they stand. */
+function ownModule() {
+    return hasSimd() ? new URL('../nqueens-simd.wasm', import.meta.url)
+                     : new URL('../nqueens.wasm', import.meta.url);
+}
+
 /** Loads the library; without an argument from the file beside this module. Everything else may be
  * called afterwards. More calls do nothing. */
-export function load(source = new URL('../nqueens.wasm', import.meta.url)) {
+export function load(source = ownModule()) {
     loading ??= instantiate(source).catch(error => {
         loading = null;
         throw error;
@@ -38,11 +54,16 @@ async function moduleOf(source) {
     return WebAssembly.compile(source);
 }
 
+/** A module of Node.js, in whose place bundlers for browsers would look for a file. */
+export function moduleOfNode(name) {
+    return import(/* webpackIgnore: true */ /* @vite-ignore */ name);
+}
+
 /* Node fetches no files. */
 async function read(url) {
     if (url.protocol !== 'file:' || globalThis.process?.versions?.node === undefined)
         return fetch(url);
-    const {readFile} = await import('node:fs/promises');
+    const {readFile} = await moduleOfNode('node:fs/promises');
     return readFile(url);
 }
 

@@ -4,7 +4,7 @@
 // that it posts have one member: told, result, refused, or error.
 
 import {NQueensError, wrongValue} from './errors.mjs';
-import {load} from './library.mjs';
+import {load, moduleOfNode} from './library.mjs';
 import {list} from './listing.mjs';
 import {Solver} from './solver.mjs';
 
@@ -70,11 +70,13 @@ async function work({call, n, board, isTold}, post) {
     }
 }
 
-/* What is posted to a worker of the browser before it listens may be lost, so it does at once. */
+/* What is posted to a worker of the browser before it listens may be lost, so it does at once. No
+ * await: the scripts that bundlers make for workers take none outside of a function. */
 if (typeof WorkerGlobalScope === 'function') {
     self.onmessage = ({data}) => work(data, (message, moved) => self.postMessage(message, moved));
 } else {
-    const {parentPort} = await import('node:worker_threads');
-    parentPort.once('message', message => work(message, (...posted) =>
-        parentPort.postMessage(...posted)));
+    moduleOfNode('node:worker_threads').then(({parentPort}) => {
+        parentPort.once('message', message => work(message, (...posted) =>
+            parentPort.postMessage(...posted)));
+    });
 }

@@ -19,7 +19,7 @@ _nqueens_mpi() {
     _nqueens_mpi_option '-V --version' ''
     _nqueens_mpi_option '-t --threads' ''
     _nqueens_mpi_option '-m --memory' ''
-    _nqueens_mpi_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon profile'
+    _nqueens_mpi_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile'
     _nqueens_mpi_option '--require' ''
     _nqueens_mpi_option '--forbid' ''
     _nqueens_mpi_option '--forbid-file' ''

@@ -23,7 +23,7 @@ _nqueens() {
         _nqueens_option '--symmetric' 'mirror quarter-turn transposition half-turn flip three-quarter-turn anti-transposition' 'count'
         _nqueens_option '--units' '' 'count plan'
         _nqueens_option '--method' 'backtracking join' 'count run'
-        _nqueens_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon profile' 'count list rank unrank random plan run ledger'
+        _nqueens_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile' 'count list rank unrank random plan run ledger'
         _nqueens_option '-t --threads' '' 'count rank unrank random plan run ledger verify info'
         _nqueens_option '-m --memory' '' 'count plan run ledger verify info'
         _nqueens_option '--require' '' 'count list solve rank unrank random estimate hint dimacs plan run'
