@@ -122,7 +122,8 @@ static const struct nq_kernel kernels[KERNELS] = {
     [SIMD128] =
         {
             .name = "simd128",
-            .summary = "bitmask backtracking, 8 partial placements at a time, WebAssembly with SIMD",
+            .summary =
+                "bitmask backtracking, 8 partial placements at a time, WebAssembly with SIMD",
             .method = NQ_BACKTRACKING,
             .largest_n = 32,
             .cpu_features = NQ_CPU_SIMD128,
@@ -208,18 +209,18 @@ static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n[2]; /* to count, to list */
 } choices[] = {
-    {JOIN_AVX512, {18, UINT32_MAX}}, /* avx512: 0.7 of its time, 1.6 times at 17 */
-    {JOIN_AVX2, {19, UINT32_MAX}},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
-    {AVX512, {11, 5}},               /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, {17, UINT32_MAX}},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
-    {AVX2, {11, 6}},                 /* bitmask */
-    {JOIN_NEON, {17, UINT32_MAX}},   /* neon; not measured */
-    {NEON, {11, 6}},                 /* bitmask; not measured */
+    {JOIN_AVX512, {18, UINT32_MAX}},  /* avx512: 0.7 of its time, 1.6 times at 17 */
+    {JOIN_AVX2, {19, UINT32_MAX}},    /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
+    {AVX512, {11, 5}},                /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, {17, UINT32_MAX}},    /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
+    {AVX2, {11, 6}},                  /* bitmask */
+    {JOIN_NEON, {17, UINT32_MAX}},    /* neon; not measured */
+    {NEON, {11, 6}},                  /* bitmask; not measured */
     {JOIN_SIMD128, {18, UINT32_MAX}}, /* simd128: 1.08 times its time at 17 */
-    {SIMD128, {12, 6}},              /* bitmask: 0.6 of its time, 0.3 to list n = 10 */
-    {JOIN, {16, UINT32_MAX}},        /* bitmask: 0.3 of its time, equal at 15 */
-    {BITMASK, {0, 0}},               /* n up to 64 */
-    {COMPLETION, {0, 0}},            /* any n */
+    {SIMD128, {12, 6}},               /* bitmask: 0.6 of its time, 0.3 to list n = 10 */
+    {JOIN, {16, UINT32_MAX}},         /* bitmask: 0.3 of its time, equal at 15 */
+    {BITMASK, {0, 0}},                /* n up to 64 */
+    {COMPLETION, {0, 0}},             /* any n */
 };
 
 #define BIT(method) (1u << (method))
