@@ -30,7 +30,7 @@ static inline uint64_t lanes_sum(vector counts)
 
 static inline vector lanes_refill(lane_mask mask, vector numbers, const lane *from)
 {
-    vector fresh = shuffle(vector_load(from), wasm_v128_load(nq_unpack_lanes[set_of(mask)]));
+    vector fresh = shuffle(vector_load(from), load_places(nq_unpack_lanes[set_of(mask)]));
     return lanes_select(mask, fresh, numbers);
 }
 

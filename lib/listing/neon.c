@@ -7,19 +7,6 @@
 
 #include "base/vectors/neon.h"
 
-/* The bytes of lane i of 16 bits are 2 i and 2 i + 1; of 32 bits, 4 i and the next three. */
-static inline vector take_parents(const lane *from, const lane *children, vector child)
-{
-    lane first = *children / NQ_LANE_BITS;
-    vector places = child / NQ_LANE_BITS - first;
-#if NQ_LANE_BITS == 16
-    vector bytes = places * 0x0202 + 0x0100;
-#else
-    vector bytes = places * 0x04040404 + 0x03020100;
-#endif
-    return shuffle(vector_load(from + first), (uint8x16_t)bytes);
-}
-
 static inline vector queens_of(vector children)
 {
     return vector_all(1) << (children & (NQ_LANE_BITS - 1));
@@ -37,22 +24,7 @@ static inline void store_children(lane *to, uint32_t set, uint32_t child)
 #endif
 }
 
-/* Appends eight columns at a time; an order has six bits. */
-static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
-                                   enum squares kind)
-{
-    uint32_t columns = kind == ORDERS ? 8 : NQ_LANE_BITS;
-    lane words[LANES];
-    vector_store(words, squares);
-    for (uint32_t i = 0; i < count; i++) {
-        for (uint32_t column = 0; column < columns; column += 8) {
-            uint32_t set = words[i] >> column & 255;
-            store_children(to, set, (first + i) * NQ_LANE_BITS + column);
-            to += __builtin_popcount(set);
-        }
-    }
-    return to;
-}
+#include "listing/lane_children.h"
 
 #define NQ_LISTING_KERNEL nq_listing_neon_
 #include "listing/lane_listing.h"

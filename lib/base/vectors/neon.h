@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Vectors of NEON, of 128 bits. NEON has no compress; a byte shuffle replaces it, by a table with a
- * row for each set of lanes.
+ * Vectors of NEON, of 128 bits.
  */
 
 #ifndef NQ_BASE_VECTORS_NEON_H
@@ -65,26 +64,19 @@ static inline uint32_t set_of(lane_mask mask)
 
 #endif
 
-static inline vector shuffle(vector numbers, uint8x16_t bytes)
+typedef uint8x16_t byte_places;
+
+static inline byte_places load_places(const uint8_t row[16])
 {
-    return (vector)vqtbl1q_u8((uint8x16_t)numbers, bytes);
+    return vld1q_u8(row);
 }
 
-struct packing {
-    uint8x16_t bytes;
-    uint32_t size;
-};
-
-static inline struct packing packing_of(uint32_t set)
+static inline vector shuffle(vector numbers, byte_places places)
 {
-    const uint8_t *row = NQ_LANE_BITS == 16 ? nq_pack_lanes[set] : nq_pack_words[set];
-    return (struct packing){vld1q_u8(row), set_size(set)};
+    return (vector)vqtbl1q_u8((uint8x16_t)numbers, places);
 }
 
-static inline void vector_pack(void *to, struct packing packing, vector numbers)
-{
-    vector_store(to, shuffle(numbers, packing.bytes));
-}
+#include "base/vectors/byte_shuffle.h"
 
 static inline vector words_low_parts(vector a, vector b)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Vectors of WebAssembly's SIMD, of 128 bits. It has no compress; a byte shuffle replaces it, by a
- * table with a row for each set of lanes.
+ * Vectors of WebAssembly's SIMD, of 128 bits.
  */
 
 #ifndef NQ_BASE_VECTORS_SIMD128_H
@@ -93,26 +92,19 @@ static inline uint32_t set_of(lane_mask mask)
 
 #endif
 
-static inline vector shuffle(vector numbers, v128_t bytes)
+typedef v128_t byte_places;
+
+static inline byte_places load_places(const uint8_t row[16])
 {
-    return (vector)wasm_i8x16_swizzle((v128_t)numbers, bytes);
+    return wasm_v128_load(row);
 }
 
-struct packing {
-    v128_t bytes;
-    uint32_t size;
-};
-
-static inline struct packing packing_of(uint32_t set)
+static inline vector shuffle(vector numbers, byte_places places)
 {
-    const uint8_t *row = NQ_LANE_BITS == 16 ? nq_pack_lanes[set] : nq_pack_words[set];
-    return (struct packing){wasm_v128_load(row), set_size(set)};
+    return (vector)wasm_i8x16_swizzle((v128_t)numbers, places);
 }
 
-static inline void vector_pack(void *to, struct packing packing, vector numbers)
-{
-    vector_store(to, shuffle(numbers, packing.bytes));
-}
+#include "base/vectors/byte_shuffle.h"
 
 static inline vector words_low_parts(vector a, vector b)
 {

@@ -40,7 +40,7 @@ static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
 {
     struct packing packing = packing_of((set & 1) | (set & 2) << 1);
-    vst1_u32(to, vget_low_u32(shuffle(some, packing.bytes)));
+    vst1_u32(to, vget_low_u32(shuffle(some, packing.places)));
 }
 
 /* Byte b of vector v counts bit 16 v + b. */
