@@ -2,11 +2,11 @@
  *
  * Instructions: on x86-64 the compiler's support library found them when the program was loaded:
  * the CPU has them and the operating system saves their registers. Asking the CPU itself takes 20
- * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. A
- * module of WebAssembly with instructions that the machine has not is not loaded. CPUs: the ones
- * that this process may use where the system names them (Linux, FreeBSD), elsewhere all that run.
- * The clock: the clock of POSIX; on Windows, where it comes with a library of threads, the clock of
- * Windows. Neither clock fails on a system that has it.
+ * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. A module of
+ * WebAssembly with instructions that are missing is not loaded. CPUs: the ones that this process may
+ * use where the system names them (Linux, FreeBSD), elsewhere all that run. The clock: the clock of
+ * POSIX; on Windows, where it comes with a library of threads, the clock of Windows. Neither clock
+ * fails on a system that has it.
  */
 
 #define _GNU_SOURCE /* sched_getaffinity of Linux */
