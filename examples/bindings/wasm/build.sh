@@ -102,14 +102,14 @@ if [ -n "$packages" ]; then
     install $packages
 fi
 
-# module NAME HAS_SIMD OPTIMIZATION: a module in the package, built in the folder of its name. A
-# network loads it, so both are compiled for size, the one of old browsers at any price.
+# module NAME HAS_SIMD OPTIMIZATION: a module in the package, built in the folder of its name. Both
+# are compiled for size, since networks load them; the one for old browsers at any price.
 module() {
     [ -f "$folder/$1/build.ninja" ] ||
         quietly meson setup --cross-file examples/bindings/wasm/wasi.ini --buildtype=release \
             -Doptimization=plain -Dc_args="$3" -Dvector_kernels="$2" -Ddefault_library=static \
-            -Dthreads=disabled -Dcommand=false -Dexamples=false -Dledger=disabled -Dmpi=disabled -Dtests=disabled \
-            "$folder/$1"
+            -Dthreads=disabled -Dcommand=false -Dexamples=false -Dledger=disabled \
+            -Dmpi=disabled -Dtests=disabled "$folder/$1"
     quietly meson compile -C "$folder/$1" nqueens.wasm
     cp "$folder/$1/examples/bindings/wasm/nqueens.wasm" "$package/$1.wasm"
 }

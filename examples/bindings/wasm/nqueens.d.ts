@@ -24,7 +24,7 @@ export function load(source?: string | URL | BufferSource | Response | PromiseLi
 
 /**
  * Whether WebAssembly has vectors (SIMD) here, as in Node.js 16 and all browsers since 2023.
- * `nqueens-simd.wasm` needs them, and counts 3 to 5 times as fast as `nqueens.wasm`.
+ * `nqueens-simd.wasm` needs them, and counts 2.5 to 5 times as fast as `nqueens.wasm`.
  */
 export function hasSimd(): boolean;
 
