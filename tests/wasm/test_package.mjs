@@ -1273,7 +1273,7 @@ await check('worker.d.ts declares what worker.mjs has, and the options that it t
     const declared = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
     assert.deepEqual(declared.sort(), Object.keys(await import(new URL('worker.mjs', folder))));
     const options = [...text.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
-    const modules = ['worker.mjs', 'nqueens/worker_thread.mjs']
+    const modules = ['worker.mjs', 'worker_thread.mjs']
         .map(name => readFileSync(new URL(name, folder), 'utf8')).join('');
     assert.deepEqual(options.filter(name => !new RegExp(`[{ ]${name}\\b`).test(modules)), []);
 });

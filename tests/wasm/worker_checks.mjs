@@ -26,8 +26,30 @@ async function refused(promise) {
 /* A turn of the thread, when it has nothing else to do. */
 const tick = () => new Promise(done => setTimeout(done, 1, []));
 
+/* Makes a call of which the first worker dies that is to count a range. */
+async function dying(call) {
+    const {prototype} = globalThis.Worker ?? (await import('node:worker_threads')).Worker;
+    const {postMessage} = prototype;
+    prototype.postMessage = function post(message, ...others) {
+        if (message.call !== 'range') {
+            postMessage.call(this, message, ...others);
+            return;
+        }
+        prototype.postMessage = postMessage;
+        if (typeof ErrorEvent === 'function')
+            this.dispatchEvent(new ErrorEvent('error', {message: 'it is dead'}));
+        else
+            this.terminate();
+    };
+    try {
+        return await call();
+    } finally {
+        prototype.postMessage = postMessage;
+    }
+}
+
 /* The names and the functions, given the modules of the package. */
-const checksOf = ({NQueensError, Attack}, {count, list}) => ({
+const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) => ({
     async 'counts and lists are those of a solver'() {
         equal(await count(10), 724n);
         equal(await count(8, {fundamental: true}), 12n);
@@ -42,6 +64,77 @@ const checksOf = ({NQueensError, Attack}, {count, list}) => ({
         const regions = [[0, 0, 0, 0, 0], [1, 1, 1, 0, 2], [1, 3, 3, 3, 2], [1, 3, 4, 2, 2],
                          [1, 4, 4, 2, 2]];
         equal(await list(5, {attacks: Attack.TOUCHING, regions}), [3, 0, 2, 4, 1]);
+    },
+
+    async 'several workers count what one counts'() {
+        const regions = Array.from({length: 13}, (_, row) => Array(13).fill(row >> 1));
+        const large = Array.from({length: 70}, (_, i) => [i, i < 35 ? 2 * i + 1 : 2 * i - 70]);
+        for (const [n, options] of [
+            [0, {}], [1, {}], [2, {}], [3, {}], [4, {}], [13, {}], [14, {}], [70, {require: large}],
+            [14, {kernel: 'join'}], [11, {kernel: 'bitmask'}], [6, {kernel: 'reference'}],
+            [13, {require: [[0, 0]], forbid: [[7, 3], [8, 8]]}],
+            [13, {attacks: Attack.QUEEN | Attack.TORUS}],
+            [11, {attacks: Attack.DIAGONAL}], [10, {attacks: 0}],
+            [13, {attacks: Attack.TOUCHING, regions}],
+        ]) {
+            for (const fundamental of [false, true]) {
+                const [one, three] = await Promise.all([1, 3].map(
+                    workers => count(n, {...options, fundamental, workers}).catch(String)));
+                equal([n, options, fundamental, three], [n, options, fundamental, one]);
+            }
+        }
+        equal(await count(16), 14772512n);
+        equal(await count(15, {fundamental: true, workers: 2}), 285053n);
+    },
+
+    async 'the progress of several workers adds up'() {
+        const told = [];
+        const progress = seen => told.push(seen);
+        equal(await count(14, {workers: 3, interval: 0, progress}), 365596n);
+        const {unitsTotal} = told[0];
+        equal(told[0], {unitsDone: 0n, unitsTotal, solutions: 0n, fraction: 0});
+        equal(told.at(-1),
+              {unitsDone: unitsTotal, unitsTotal, solutions: 365596n, fraction: 1});
+        equal(told.length > 10, true);
+        const grows = member => told.every((seen, i) => i === 0 ||
+                                           seen[member] >= told[i - 1][member]);
+        equal(['unitsDone', 'solutions', 'fraction'].filter(member => !grows(member)), []);
+        const rare = [];
+        await count(14, {workers: 3, interval: 1e6, progress: ({fraction}) => rare.push(fraction)});
+        equal(rare, [0, 1]);
+        const none = [];
+        await count(3, {workers: 2, forbid: [[0, 0], [0, 1], [0, 2]],
+                        progress: ({fraction}) => none.push(fraction)});
+        equal(none.at(-1), 1);
+    },
+
+    async 'an abort, an error, or the death of one of several workers ends the call'() {
+        const controller = new AbortController();
+        const progress = ({fraction}) => {
+            if (fraction > 0)
+                controller.abort();
+        };
+        const stopped = count(20, {workers: 3, interval: 0, signal: controller.signal, progress});
+        equal((await refused(stopped)).name, 'AbortError');
+        equal((await refused(count(AGES, {workers: 2, interval: -1, progress: () => {}}))).message,
+              'interval is -1, and must be an integer from 0 to 2^32 - 1');
+        const {message} = await dying(() => refused(count(AGES, {workers: 2})));
+        equal(message.startsWith('nqueens: the worker '), true);
+        equal(await count(12, {workers: 3}), 14200n);
+    },
+
+    async 'puzzles, hints and grades are those of the package'() {
+        const made = await puzzle(8, {seed: 7, grade: 'set'});
+        equal([made.grade, made.queens], ['set', [2, 0, 5, 7, 3, 6, 4, 1]]);
+        const board = {attacks: Attack.TOUCHING, regions: made.regions};
+        const {reason, queen} = await hint(8, board);
+        equal([reason, queen], ['single', [1, 0]]);
+        equal(await grade(8, board), 'set');
+        equal(await grade(4, {require: [[0, 1], [1, 3], [2, 0], [3, 2]]}), null);
+        const [one, other] = await Promise.all([puzzle(6), puzzle(6)]);
+        equal([one.n, other.n], [6, 6]);
+        equal((await refused(puzzle(8, {seed: -1}))).message,
+              'seed is -1, and must be an integer from 0 to 2^64 - 1, above 2^53 a BigInt');
     },
 
     async 'a call tells of its progress, and last of all of its end'() {
@@ -104,6 +197,9 @@ const checksOf = ({NQueensError, Attack}, {count, list}) => ({
             [() => count(8, null), 'options is null, and must be an object'],
             [() => count(8, {progress: 5}), 'progress is 5, and must be a function'],
             [() => count(8, {signal: 5}), 'signal is 5, and must be an AbortSignal'],
+            [() => count(8, {workers: 0}), 'workers is 0, and must be an integer from 1 to 1024'],
+            [() => count(16, {workers: '2'}),
+             'workers is "2", and must be an integer from 1 to 1024'],
         ]) {
             const error = await refused(call());
             equal([error instanceof NQueensError, error.message], [true, message]);

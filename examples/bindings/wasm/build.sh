@@ -120,5 +120,5 @@ module nqueens false -Oz
 module nqueens-simd true -Os
 cp LICENSE "$package"
 cd examples/bindings/wasm
-cp -R nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts nqueens package.json README.md "$package"
+cp -R ./*.mjs ./*.d.ts nqueens package.json README.md "$package"
 echo "The package is in $package"

@@ -9,6 +9,7 @@
 //     console.log(solver.count(), solver.solve()); // 92n, and a board: its column in each row
 //     solver.free();
 
+export {hasSimd} from './module.mjs';
 export {
     attacksInRow, boards, canonical, findAttack, format, isSolution, orbitSize, parse, svg,
     transform,
@@ -18,6 +19,6 @@ export {
 } from './nqueens/constants.mjs';
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';
-export {hasSimd, load, strerror, version} from './nqueens/library.mjs';
+export {load, strerror, version} from './nqueens/library.mjs';
 export {parsePuzzle, parseSquares, puzzle, puzzles} from './nqueens/puzzle.mjs';
 export {Solver, count, solutions} from './nqueens/solver.mjs';

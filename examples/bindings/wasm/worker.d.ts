@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-import type {Integer, Progress, Queens} from './nqueens.js';
+import type {
+    Board, Deduction, Grade, Integer, Progress, Puzzle, PuzzleOptions, Queens,
+} from './nqueens.js';
 
 /** A row and a column. */
 export type Position = readonly [row: number, column: number];
 
-/** The rules and constraints of the board, as of a Solver, and how the call can be ended. */
-export interface BoardOptions {
+/** How a call can be ended. */
+export interface CallOptions {
+    /** Aborting ends the call and its workers at once, and rejects the promise with the signal's
+     * reason. */
+    signal?: AbortSignal;
+}
+
+/** The rules and constraints of the board, as of a Solver. */
+export interface BoardOptions extends CallOptions {
     /** What a queen attacks: members of Attack. */
     attacks?: number;
     /** n rows of n numbers. */
@@ -17,8 +26,6 @@ export interface BoardOptions {
     forbid?: readonly Position[];
     /** The inner search, "auto" for the fastest. */
     kernel?: string;
-    /** Aborting ends the worker at once, and rejects the promise with the signal's reason. */
-    signal?: AbortSignal;
     /** The least time between calls of progress, in milliseconds: 100, if not given. */
     interval?: number;
 }
@@ -26,6 +33,13 @@ export interface BoardOptions {
 export interface CountOptions extends BoardOptions {
     /** Whether solutions that are images of each other count once. */
     fundamental?: boolean;
+    /**
+     * In how many workers the count is made, from 1 to 1024: if not given, from n = 16 on as many
+     * as the machine has cores, and below 1. A count by a kernel that is neither "join" nor
+     * bitmask backtracking takes one, as a fundamental count does of a board that lacks one of the
+     * eight symmetries.
+     */
+    workers?: number;
     /** Is called in this thread. An exception in it ends the count, and rejects the promise. */
     progress?: (progress: Progress) => void;
 }
@@ -40,11 +54,38 @@ export interface ListOptions extends BoardOptions {
 }
 
 /**
- * The number of solutions, counted in a worker. What the library refuses rejects the promise with
- * an NQueensError, as it is thrown by a Solver. Calls are independent of each other, and may be
- * made at the same time.
+ * The number of solutions, counted in workers. What the library refuses rejects the promise with
+ * an NQueensError, as it is thrown by a Solver; a worker that dies, with an Error. Calls are
+ * independent of each other, and may be made at the same time. A worker waits five seconds for
+ * another call before it ends.
+ *
+ * @example
+ * const end = new AbortController();
+ * const solutions = await count(17, {
+ *     signal: end.signal,
+ *     progress: ({fraction}) => console.log(`${Math.round(100 * fraction)} %`),
+ * });
  */
 export function count(n: Integer, options?: CountOptions): Promise<bigint>;
 
-/** Many solutions, as Solver.list gives them: the columns of one after those of the other. */
+/**
+ * Many solutions, as Solver.list gives them: the columns of one after those of the other.
+ *
+ * @example
+ * const columns = await list(12); // a Uint8Array of 12 * 14200
+ */
 export function list(n: Integer, options?: ListOptions): Promise<Uint8Array | Uint32Array>;
+
+/**
+ * A coloured puzzle, as the function of that name in the package itself makes it.
+ *
+ * @example
+ * const {regions, grade} = await puzzle(10, {grade: 'blocked'});
+ */
+export function puzzle(n: number, options?: PuzzleOptions & CallOptions): Promise<Puzzle>;
+
+/** What follows next on a board, as Solver.hint gives it; null if nothing does. */
+export function hint(n: number, options?: BoardOptions): Promise<Deduction | null>;
+
+/** How hard a board is, as Solver.grade gives it; null if all queens stand. */
+export function grade(n: number, options?: BoardOptions): Promise<Grade | 'empty' | null>;

@@ -1,86 +1,145 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts and lists in a thread of their own, so that a page or a server goes on. Each call has a
-// worker, which ends with it: at any time, if it is aborted. What each does is in worker.d.ts.
+// What takes long in threads of its own, so that a page or a server goes on. A count takes all
+// cores where it is long enough. What each call does is in worker.d.ts.
 //
 //     import {count} from 'nqueens/worker';
-//     console.log(await count(14)); // 365596n
+//     console.log(await count(16)); // 14772512n
 
-import {NQueensError, callable, wrongValue} from './nqueens/errors.mjs';
-import {moduleOfNode} from './nqueens/library.mjs';
+import {callable, wrongValue} from './nqueens/errors.mjs';
+import {compiled, moduleOfNode} from './nqueens/library.mjs';
+import {uint32} from './nqueens/memory.mjs';
+import {Pool, ask} from './nqueens/pool.mjs';
+import {sharedCount} from './nqueens/sharing.mjs';
+
+const LEAST_SHARED = 16; // n from which starting more workers pays
+const MOST_WORKERS = 1024;
 
 /** The number of solutions. */
-export function count(n, options) {
-    return run('count', n, options);
+export async function count(n, options) {
+    const {workers: asked, ...others} = checked(options);
+    const workers = asked === undefined && uint32(n, 'n') >= LEAST_SHARED
+        ? await cores() : workersOf(asked ?? 1);
+    return inWorkers(workers, n, others, (asks, {progress, interval}) => asks.length > 1
+        ? sharedCount(asks, progress, interval) : asks[0]('count'));
 }
 
 /** Many solutions, as one array of their columns. */
 export function list(n, options) {
-    return run('list', n, options);
+    return inOne('list', n, options);
 }
 
-async function run(call, n, options = {}) {
+/** A coloured puzzle with one solution. */
+export function puzzle(n, options) {
+    return inOne('puzzle', n, options);
+}
+
+/** What follows next on a board. */
+export function hint(n, options) {
+    return inOne('hint', n, options);
+}
+
+/** How hard a board is. */
+export function grade(n, options) {
+    return inOne('grade', n, options);
+}
+
+// ---- Arguments -----------------------------------------------------------------------
+
+function checked(options = {}) {
     if (Object(options) !== options)
         throw wrongValue(options, 'options', 'an object');
-    const {progress, signal, ...board} = options;
+    const {progress, signal} = options;
     if (progress !== undefined)
         callable(progress, 'progress');
     if (signal !== undefined && !(signal instanceof AbortSignal))
         throw wrongValue(signal, 'signal', 'an AbortSignal');
-    const worker = await started();
+    return options;
+}
+
+function workersOf(number) {
+    if (!Number.isInteger(number) || number < 1 || number > MOST_WORKERS)
+        throw wrongValue(number, 'workers', `an integer from 1 to ${MOST_WORKERS}`);
+    return number;
+}
+
+async function cores() {
+    const {hardwareConcurrency} = globalThis.navigator ?? {};
+    return hardwareConcurrency ?? (await moduleOfNode('node:os')).availableParallelism();
+}
+
+// ---- Calls ---------------------------------------------------------------------------
+
+const pool = new Pool(started);
+
+async function inOne(call, n, options) {
+    return inWorkers(1, n, checked(options), ([asked]) => asked(call));
+}
+
+let calls = 0;
+
+/* Gives workers to a function, which gets for each a function that asks it. Aborting ends them at
+ * once, as an error in one of them does. */
+async function inWorkers(number, n, {progress, signal, ...board}, use) {
+    const job = ++calls, isTold = progress !== undefined, workers = [];
     const stop = new AbortController();
+    const aborted = new Promise((_, failed) => {
+        signal?.addEventListener('abort', () => failed(signal.reason), {signal: stop.signal});
+    });
+    let isDone = false;
     try {
-        return await new Promise((done, failed) => {
-            worker.hears(answerTo(progress, done, failed), failed);
-            signal?.addEventListener('abort', () => failed(signal.reason), {signal: stop.signal});
-            signal?.throwIfAborted();
-            worker.post({call, n, board, isTold: progress !== undefined});
-        });
+        signal?.throwIfAborted();
+        const module = await Promise.race([compiled(), aborted]);
+        while (workers.length < number)
+            workers.push(await pool.take());
+        const asks = workers.map(worker => (call, values, told = progress) =>
+            ask(worker, {module, job, call, n, board, values, isTold}, told));
+        const result = await Promise.race([use(asks, {progress, ...board}), aborted]);
+        isDone = true;
+        return result;
     } finally {
         stop.abort();
-        worker.end();
+        for (const worker of workers) {
+            if (isDone)
+                pool.release(worker);
+            else
+                worker.end();
+        }
     }
 }
 
-/* What is done with a message of the worker: one member of these. */
-const answerTo = (progress, done, failed) => ({told, result, refused, error}) => {
-    if (told !== undefined) {
-        try {
-            progress(told);
-        } catch (thrown) {
-            failed(thrown);
-        }
-    } else if (refused !== undefined) {
-        failed(new NQueensError(refused.code, refused.message));
-    } else if (error !== undefined) {
-        failed(error);
-    } else {
-        done(result);
-    }
-};
-
-/* A worker of the browser or of Node.js. Its address stands where bundlers look for it. */
-async function started() {
-    if (typeof Worker === 'function') {
-        const worker =
-            new Worker(new URL('./nqueens/worker_thread.mjs', import.meta.url), {type: 'module'});
-        return {
-            hears(answer, failed) {
-                worker.onmessage = ({data}) => answer(data);
-                worker.onerror = ({message}) =>
-                    failed(new Error(`nqueens: the worker failed: ${message ?? 'not loaded'}`));
-            },
-            post: message => worker.postMessage(message),
-            end: () => worker.terminate(),
-        };
-    }
-    const threads = await moduleOfNode('node:worker_threads');
-    // Without the options of the program, of which some, as --input-type, are not for files.
-    const worker = new threads.Worker(
-        new URL('./nqueens/worker_thread.mjs', import.meta.url), {execArgv: []});
+/* A worker of the browser, or another engine that has the same. Its address stands where bundlers
+ * look for it. */
+function started() {
+    if (typeof Worker !== 'function')
+        return startedByNode();
+    const worker = new Worker(new URL('./worker_thread.mjs', import.meta.url), {type: 'module'});
     return {
-        hears: (answer, failed) => worker.on('message', answer).on('error', failed),
+        hears(answer, failed) {
+            worker.onmessage = ({data}) => answer(data);
+            worker.onerror = ({message}) =>
+                failed(new Error(`nqueens: the worker failed: ${message ?? 'not loaded'}`));
+        },
         post: message => worker.postMessage(message),
+        holds: does => does ? worker.ref?.() : worker.unref?.(),
+        end: () => worker.terminate(),
+    };
+}
+
+/* A worker of Node.js, without the options of the program, of which some, as --input-type, are not
+ * for files. */
+async function startedByNode() {
+    const threads = await moduleOfNode('node:worker_threads');
+    const address = new URL(/* webpackIgnore: true */ './worker_thread.mjs', import.meta.url);
+    const worker = new threads.Worker(address, {execArgv: []});
+    return {
+        hears(answer, failed) {
+            worker.removeAllListeners();
+            worker.on('message', answer).on('error', failed);
+            worker.on('exit', code => failed(new Error(`nqueens: the worker ended: ${code}`)));
+        },
+        post: message => worker.postMessage(message),
+        holds: does => does ? worker.ref() : worker.unref(),
         end: () => worker.terminate(),
     };
 }

@@ -5,43 +5,39 @@
 
 import {Code} from './constants.mjs';
 import {NQueensError} from './errors.mjs';
+import {ownModule} from '../module.mjs';
 
+let compiling = null;
 let loading = null;
 let functions = null;
 
-/* A function that counts the bits of bytes of a vector. */
-const WITH_SIMD = Uint8Array.of(
-    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253,
-    15, 253, 98, 11);
-
-/** Whether WebAssembly has vectors here, which nqueens-simd.wasm needs. */
-export function hasSimd() {
-    return WebAssembly.validate(WITH_SIMD);
+/** The module, compiled once for a page or a program and its workers; without an argument from the
+ * file of the package. */
+export function compiled(source = ownModule()) {
+    compiling ??= moduleOf(source).catch(error => {
+        compiling = null;
+        throw error;
+    });
+    return compiling;
 }
 
-/* The module beside this one. Bundlers look for both addresses as they stand. */
-function ownModule() {
-    return hasSimd() ? new URL('../nqueens-simd.wasm', import.meta.url)
-                     : new URL('../nqueens.wasm', import.meta.url);
-}
-
-/** Loads the library; without an argument from the file beside this module. Everything else may be
- * called afterwards. More calls do nothing. */
-export function load(source = ownModule()) {
+/** Loads the library from its module. Everything else may be called afterwards. More calls do
+ * nothing. */
+export function load(source) {
     loading ??= instantiate(source).catch(error => {
-        loading = null;
+        compiling = loading = null;
         throw error;
     });
     return loading;
 }
 
 async function instantiate(source) {
-    const module = await moduleOf(await source);
-    const instance = await WebAssembly.instantiate(module, imports);
+    const instance = await WebAssembly.instantiate(await compiled(source), imports);
     functions = instance.exports;
 }
 
-async function moduleOf(source) {
+async function moduleOf(given) {
+    let source = await given;
     if (source instanceof WebAssembly.Module)
         return source;
     if (typeof source === 'string' || source instanceof URL)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// The side of the worker: makes one call after the other, and tells of their progress. A message
+// that it posts has one of the members told, result, refused, and error.
+
+import {NQueensError, wrongValue} from './nqueens/errors.mjs';
+import {library, load, moduleOfNode} from './nqueens/library.mjs';
+import {list} from './nqueens/listing.mjs';
+import {puzzle} from './nqueens/puzzle.mjs';
+import {planOf} from './nqueens/sharing.mjs';
+import {Solver} from './nqueens/solver.mjs';
+
+const INTERVAL = 100; // milliseconds between tellings, if not said
+
+/* How a count is told of, if anybody hears. */
+const optionsOf = ({board: {interval = INTERVAL}}, told) =>
+    told === undefined ? undefined : {progress: told, interval};
+
+/* Each call gets its message, and told(value), or undefined if nobody hears. */
+const CALLS = {
+    count(message, told) {
+        const solver = solverOf(message), options = optionsOf(message, told);
+        return message.board.fundamental ? solver.countFundamental(options)
+                                         : solver.count(options);
+    },
+
+    plan: message => planOf(solverOf(message), message.board),
+
+    range(message, told) {
+        const {method, first, end} = message.values;
+        return solverOf(message).countRange(method, first, end, optionsOf(message, told));
+    },
+
+    list(message, told = () => {}) {
+        const {capacity = 0xffffffff, after = null, interval = INTERVAL} = message.board;
+        let last = performance.now();
+        return list(solverOf(message), capacity, after, solutions => {
+            const now = performance.now();
+            if (now - last < interval)
+                return;
+            last = now;
+            told({solutions: BigInt(solutions)});
+        });
+    },
+
+    puzzle: ({n, board}) => puzzle(n, board),
+    hint: message => solverOf(message).hint(),
+    grade: message => solverOf(message).grade(),
+};
+
+/* Those of an option. */
+function* squares(list, name) {
+    if (!Array.isArray(list))
+        throw wrongValue(list, name, 'an array of squares');
+    for (const [i, square] of list.entries()) {
+        if (!Array.isArray(square))
+            throw wrongValue(square, `${name}[${i}]`, 'a row and a column');
+        yield square;
+    }
+}
+
+/* A solver with the rules and constraints of the options. */
+function solverFor(n, {attacks, regions, require = [], forbid = [], kernel}) {
+    const solver = new Solver(n);
+    if (attacks !== undefined)
+        solver.attacks = attacks;
+    if (regions !== undefined)
+        solver.setRegions(regions);
+    if (kernel !== undefined)
+        solver.kernel = kernel;
+    for (const [row, column] of squares(require, 'require'))
+        solver.require(row, column);
+    for (const [row, column] of squares(forbid, 'forbid'))
+        solver.forbid(row, column);
+    return solver;
+}
+
+let kept = {}; // the solver of the last job, which may ask several times
+
+function solverOf({job, n, board}) {
+    if (kept.job !== job) {
+        kept.solver?.free();
+        kept = {};
+        kept = {job, solver: solverFor(n, board)};
+    }
+    return kept.solver;
+}
+
+async function work(message, post) {
+    try {
+        await load(message.module);
+        const told = message.isTold ? value => { post({told: value}); } : undefined;
+        const result = CALLS[message.call](message, told);
+        const bytes = library().memory.buffer.byteLength;
+        post({result, bytes}, ArrayBuffer.isView(result) ? [result.buffer] : []);
+    } catch (error) {
+        if (error instanceof NQueensError)
+            post({refused: {code: error.code, message: error.message}});
+        else
+            post({error});
+    }
+}
+
+/* What is posted to a worker of the browser before it listens may be lost, so it does at once. No
+ * await: the scripts that bundlers make for workers take none outside of a function. */
+if (typeof WorkerGlobalScope === 'function') {
+    self.onmessage = ({data}) => work(data, (message, moved) => self.postMessage(message, moved));
+} else {
+    moduleOfNode('node:worker_threads').then(({parentPort}) => {
+        parentPort.on('message', message => work(message, (...posted) =>
+            parentPort.postMessage(...posted)));
+    });
+}
