@@ -10,7 +10,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {inspect} from 'node:util';
+import {format, inspect} from 'node:util';
 
 import {check, finish} from '../page/checks.mjs';
 import {seedMathRandom} from '../page/random.mjs';
@@ -102,7 +102,7 @@ await check('load() takes the module that WebAssembly can run', async () => {
     for (const [i, has] of [true, false].entries()) {
         WebAssembly.validate = () => has;
         const own = await import(new URL(`nqueens/library.mjs?simd=${i}`, folder));
-        assert.equal(own.hasSimd(), has);
+        assert.equal(nqueens.hasSimd(), has);
         await own.load();
     }
     Object.assign(WebAssembly, {compile, validate});
@@ -556,6 +556,95 @@ await check('numbers that are out of range are wrong arguments', () => {
         assert.equal(solver.countUpTo(2n ** 64n - 1n), 92n);
         assert.equal(new Solver(8n).n, 8);
     });
+});
+
+/* Of each argument its name in the message, a call with it, and the values of WRONG that it takes. */
+const WRONG = [undefined, null, true, NaN, -1, 1.5, 'x', {}, [], () => 0, Symbol('x'), -1n,
+               Object.create(null)];
+const [NOTHING, , , , , , TEXT, MEMBERS, , FUNCTION, , , EMPTY] = WRONG;
+const OPTIONS = [NOTHING, MEMBERS, EMPTY];
+const argumentsOf = solver => [
+    ['n', value => new Solver(value)],
+    ...['count', 'solutions', 'puzzle'].map(call => ['n', value => nqueens[call](value)]),
+    ...['isSolution', 'findAttack', 'format', 'svg', 'transform', 'canonical', 'orbitSize'].map(
+        call => ['queens', value => nqueens[call](value, 1), WRONG[8]]),
+    ['row', value => nqueens.attacksInRow([0], value)],
+    ['format', value => nqueens.format([0], value), NOTHING],
+    ['format', value => nqueens.parse('Q', value), NOTHING],
+    ['symmetry', value => nqueens.transform([0], value)],
+    ['code', value => nqueens.strerror(value), -1],
+    ...['parse', 'boards', 'parsePuzzle', 'puzzles', 'parseSquares'].map(
+        call => ['text', value => nqueens[call](value), TEXT]),
+    ['options', value => nqueens.puzzle(6, value), ...OPTIONS],
+    ['seed', seed => nqueens.puzzle(6, {seed}), NOTHING],
+    ['grade', grade => nqueens.puzzle(6, {grade}), NOTHING, null],
+    ['attacks', attacks => nqueens.puzzle(6, {attacks}), NOTHING],
+    ...['require', 'forbid', 'clearSquare', 'square'].flatMap(call => [
+        ['row', value => solver[call](value, 0)], ['column', value => solver[call](0, value)]]),
+    ...['requireBoard', 'findConflict', 'check', 'next', 'rank'].map(
+        call => ['queens', value => solver[call](value)]),
+    ['regions', value => solver.setRegions(value), null],
+    ['rank', value => solver.unrank(value)],
+    ['limit', value => solver.countUpTo(value)],
+    ...['solveFromSeed', 'randomSolution'].map(call => ['seed', value => solver[call](value)]),
+    ...['count', 'countFundamental'].map(
+        call => ['options', value => solver[call](value), ...OPTIONS]),
+    ['options', value => solver.countSymmetric(1, value), ...OPTIONS],
+    ['options', value => solver.countRange('backtracking', 0, 1, value), ...OPTIONS],
+    ['symmetry', value => solver.countSymmetric(value)],
+    ['progress', progress => solver.count({progress}), NOTHING, FUNCTION],
+    ['interval', interval => solver.count({progress() {}, interval}), NOTHING],
+    ['capacity', value => solver.list(value), NOTHING],
+    ['after', value => solver.list(1, value), NOTHING, null],
+    ...['enumerate', 'enumerateFundamental'].map(
+        call => ['callback', value => solver[call](value), FUNCTION]),
+    ...['estimate', 'estimatePlacements'].flatMap(call => [
+        ['samples', value => solver[call](value), NOTHING],
+        ['seed', value => solver[call](10, value), NOTHING]]),
+    ...['units', 'unitsIdentity', 'memoryNeeded'].map(
+        call => ['method', value => solver[call](value)]),
+    ['method', value => solver.whyUnsupported(value), NOTHING, null],
+    ['method', value => solver.countRange(value, 0, 1)],
+    ['first', value => solver.countRange('backtracking', value, 1)],
+    ['end', value => solver.countRange('backtracking', 0, value)],
+    ['first', value => solver.traceSteps(value, 1)],
+    ['count', value => solver.traceSteps(0, value)],
+    ...['attacks', 'threads', 'kernel', 'memoryLimit'].map(
+        name => [name, value => (solver[name] = value)]),
+];
+
+await check('an argument of another type is refused by its name and its value', () => {
+    const solver = new Solver(6);
+    for (const [name, call, ...taken] of argumentsOf(solver)) {
+        for (const value of WRONG.filter(wrong => !taken.includes(wrong))) {
+            assert.throws(() => call(value), error => {
+                assert(error instanceof NQueensError, `${call}: ${error}`);
+                assert.match(error.message, new RegExp(`^${name}(\\[\\d+\\])? (is|has) `), String(call));
+                return true;
+            }, `${call} takes ${typeof value}`);
+        }
+    }
+    assert.equal(solver.count(), 4n);
+    solver.free();
+});
+
+await check('boards and regions may be typed arrays, in which -1 is none', () => {
+    for (const Kind of [Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array,
+                        Float64Array])
+        assert.equal(nqueens.isSolution(Kind.of(1, 3, 0, 2)), true);
+    withSolver(4, solver => {
+        solver.requireBoard(Int32Array.of(-1, 3, -1, -1));
+        assert.deepEqual(solver.solve(), [1, 3, 0, 2]);
+        solver.clearConstraints();
+        const regions = [[0, -1, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]];
+        for (const rows of [regions, regions.map(row => Int8Array.from(row)),
+                            regions.map(row => new Set(row).size > 2 ? row.values() : row)]) {
+            solver.setRegions(rows);
+            assert.equal(solver.count(), 2n);
+        }
+    });
+    fails(Code.ERROR_ARGUMENT, () => nqueens.format([-1]));
+    assert.equal(nqueens.format(Int8Array.of(-1)), '.\n');
 });
 
 await check('boards that are none are wrong arguments', () => {
@@ -1079,7 +1168,7 @@ await check('a puzzle has n regions and one solution, the same for a seed', () =
 await check('puzzles that there are not', () => {
     for (const grade of ['empty', 'search', 'hard', '', 1, undefined + ''])
         assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {grade})).message,
-                     new RegExp(`^grade .*contradiction: ${grade}$`));
+                     /^grade is .*, and must be null or one of single, .*contradiction$/);
     for (const seed of [-1, 0.5, '1', null, 2n ** 64n])
         assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {seed})).message, /^seed/);
     refuses(Code.ERROR_ARGUMENT, [-1, 32, '4'], attacks => nqueens.puzzle(8, {attacks}));
@@ -1209,6 +1298,12 @@ await check('errors name the argument and its value', () => {
         [() => solver.setRegions([[0, 1, 2], [0, 3, null], [0, 0, 0]]),
          'regions[1][1] is 3, and must be from 0 to 2, or null'],
         [() => solver.count({progress: 5}), 'progress is 5, and must be a function'],
+        [() => solver.count(null), 'options is null, and must be an object'],
+        [() => solver.count(async () => {
+            await 1;
+        }), 'options is async () => { await 1; }, and must be an object'],
+        [() => nqueens.findAttack(new Int8Array(2).fill(-7)),
+         'queens[0] is -7, and must be an integer from 0 to 2^32 - 2, or null'],
         [() => solver.enumerate('print'), 'callback is "print", and must be a function'],
         [() => solver.randomSolution(2 ** 60), 'seed is 1152921504606847000, and must be an ' +
                                                'integer from 0 to 2^64 - 1, above 2^53 a BigInt'],
@@ -1268,6 +1363,40 @@ await check('nqueens.d.ts declares what there is, and nothing else', () => {
     assert.deepEqual(reasons.split(' | ').map(name => name.slice(1, -1)), REASONS);
 });
 
+/* What a program prints, and what stands behind its calls of console.log. */
+async function printedAndShown(program, scope) {
+    const {log} = console, printed = [];
+    console.log = (...values) => printed.push(format(...values));
+    try {
+        await new AsyncFunction(...Object.keys(scope), `{${program}}`)(...Object.values(scope));
+    } finally {
+        console.log = log;
+    }
+    const shown = [...program.matchAll(/console\.log\(.*\); +\/\/ (.*)$/gm)].map(([, text]) => text);
+    return [printed, shown];
+}
+
+const AsyncFunction = (async () => {}).constructor;
+
+await check('the examples in the declarations run, and print what they show', async () => {
+    const workers = await import(new URL('worker.mjs', folder));
+    let found = 0;
+    for (const [name, scope] of [['nqueens.d.ts', nqueens], ['worker.d.ts', workers]]) {
+        const text = readFileSync(new URL(name, folder), 'utf8');
+        for (const [, lines] of text.matchAll(/^ *\* @example\n([^]*?)^ *\*\/$/gm)) {
+            const program = lines.replace(/^ *\* ?/gm, '');
+            const [printed, shown] = await printedAndShown(program, scope);
+            let at = -1;
+            for (const line of shown) {
+                at = printed.indexOf(line.replace(/, then .*/, ''), at + 1);
+                assert(at >= 0, `${line} is not printed by\n${program}\n${printed.join('\n')}`);
+                found++;
+            }
+        }
+    }
+    assert(found >= 20, `${found} lines`);
+});
+
 await check('worker.d.ts declares what worker.mjs has, and the options that it takes', async () => {
     const text = readFileSync(new URL('worker.d.ts', folder), 'utf8');
     const declared = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
@@ -1275,7 +1404,7 @@ await check('worker.d.ts declares what worker.mjs has, and the options that it t
     const options = [...text.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
     const modules = ['worker.mjs', 'worker_thread.mjs']
         .map(name => readFileSync(new URL(name, folder), 'utf8')).join('');
-    assert.deepEqual(options.filter(name => !new RegExp(`[{ ]${name}\\b`).test(modules)), []);
+    assert.deepEqual(options.filter(name => !new RegExp(`[{ .]${name}\\b`).test(modules)), []);
 });
 
 finish();

@@ -7,7 +7,8 @@ export type Board = number[];
 /** The same, where an empty row is null. */
 export type PartialBoard = (number | null)[];
 
-/** What is taken as a board: an array, a Uint32Array, or anything else that is iterated over. */
+/** What is taken as a board: an array, a typed array, in which -1 is an empty row if it has a sign,
+ * or anything else that is iterated over. */
 export type Queens = Iterable<number | null>;
 
 /** An integer from 0 to 2^64 - 1. A number must be exact. */
@@ -18,6 +19,10 @@ export type Integer = number | bigint;
  * `nqueens.wasm`; or from the bytes of one, a URL, a Response, or a module that is compiled already.
  * Everything else may be called when it has ended; before, it throws an Error. More calls do
  * nothing.
+ *
+ * @example
+ * await load();
+ * console.log(new Solver(8).count()); // 92n
  */
 export function load(source?: string | URL | BufferSource | Response | PromiseLike<Response> |
                      WebAssembly.Module): Promise<void>;
@@ -100,10 +105,22 @@ export const Attack: {
     readonly TORUS: 16;
 };
 
-/** Whether each row has a queen and no two attack each other. */
+/**
+ * Whether each row has a queen and no two attack each other.
+ *
+ * @example
+ * console.log(isSolution([1, 3, 0, 2])); // true
+ */
 export function isSolution(queens: Queens): boolean;
 
-/** The first row whose queen attacks one below it, the first such row, and the Line; or null. */
+/**
+ * The first row whose queen attacks one below it, the first such row, and the Line; or null.
+ *
+ * @example
+ * const attack = findAttack([0, 2, 1, null]);
+ * console.log(attack); // { rowA: 1, rowB: 2, line: 2 }
+ * console.log(attack.line === Line.ANTI_DIAGONAL); // true
+ */
 export function findAttack(queens: Queens): {rowA: number; rowB: number; line: number} | null;
 
 /** How many queens attack each square of a row. */
@@ -168,7 +185,12 @@ export const Fault: {
     readonly FEWER: 23;
 };
 
-/** A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other. */
+/**
+ * A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other.
+ *
+ * @example
+ * console.log(format([1, 3, 0, 2], Format.FEN)); // 1Q2/3Q/Q3/2Q1
+ */
 export function format(queens: Queens, format?: number): string;
 
 /** A board as an SVG document: Format.SVG. */
@@ -177,12 +199,19 @@ export function svg(queens: Queens): string;
 /**
  * Reads a board. Throws ERROR_TEXT if the text is no board in this format: the message of Format.ANY
  * says what the text looks like, and where and why it is no board.
+ *
+ * @example
+ * console.log(parse('.Q..\n...Q\nQ...\n..Q.', Format.ANY)); // [ 1, 3, 0, 2 ]
  */
 export function parse(text: string, format?: number): PartialBoard;
 
 /**
  * Each board of a text, which may have several, as Format.ANY reads them: below each other, or in a
  * list. Throws ERROR_TEXT, as `parse` does, when the first is asked for that is none.
+ *
+ * @example
+ * for (const board of boards('[[1, 3, 0, 2], [2, 0, 3, 1]]'))
+ *     console.log(canonical(board)); // [ 1, 3, 0, 2 ], then the same
  */
 export function boards(text: string): Generator<PartialBoard, void, undefined>;
 
@@ -200,7 +229,12 @@ export const Symmetry: {
     readonly ANTI_TRANSPOSITION: 7;
 };
 
-/** The image of a board, all of whose queens are in different columns. */
+/**
+ * The image of a board, all of whose queens are in different columns.
+ *
+ * @example
+ * console.log(transform([1, 3, 0, 2], Symmetry.MIRROR)); // [ 2, 0, 3, 1 ]
+ */
 export function transform(queens: Queens, symmetry: number): Board;
 
 /** The least of the eight images: the same for two boards that are images of each other. */
@@ -334,6 +368,14 @@ export interface Deduction {
  * Every call works in the thread that makes it: in a page, long ones belong into a worker. While
  * a call runs on a solver, others from its callback throw ERROR_BUSY, but for cancel() and the
  * properties.
+ *
+ * @example
+ * const solver = new Solver(6);
+ * for (const board of solver)
+ *     console.log(board.join(' ')); // 1 3 5 0 2 4, then three more
+ * solver.require(0, 2);
+ * console.log(solver.count(), solver.first()); // 1n [ 2, 5, 1, 4, 0, 3 ]
+ * solver.free();
  */
 export class Solver implements Iterable<Board> {
     constructor(n: number);
@@ -359,15 +401,29 @@ export class Solver implements Iterable<Board> {
     square(row: number, column: number): number;
     /** What a queen attacks: Attack.QUEEN, if nothing else is set. */
     attacks: number;
-    /** Sets the regions, in each of which no two queens may stand: n rows of n numbers below n, or
-     * null or -1 for a square in none. null removes them. At most 64 rows. */
+    /**
+     * Sets the regions, in each of which no two queens may stand: n rows of n numbers below n, or
+     * null or -1 for a square in none. null removes them. At most 64 rows.
+     *
+     * @example
+     * const solver = new Solver(4);
+     * solver.setRegions([[0, 0, 1, 1], [0, 2, 3, 1], [2, 2, 3, 1], [2, 2, 3, 3]]);
+     * console.log(solver.count()); // 1n
+     */
     setRegions(regions: Iterable<Iterable<number | null>> | null): void;
     /** The first two queens that the rules and regions forbid, and their line, or null. */
     findConflict(queens: Queens): {rowA: number; rowB: number; line: number} | null;
     /** Whether a board is a solution that keeps the constraints. */
     check(queens: Queens): boolean;
 
-    /** The number of solutions. */
+    /**
+     * The number of solutions.
+     *
+     * @example
+     * const seen = [];
+     * new Solver(13).count({progress: ({fraction}) => { seen.push(fraction); }});
+     * console.log(seen.at(-1)); // 1
+     */
     count(options?: CountOptions): bigint;
     /** The number of solutions up to symmetry. */
     countFundamental(options?: CountOptions): bigint;
@@ -383,12 +439,19 @@ export class Solver implements Iterable<Board> {
      * once. */
     solutions(): Generator<Board, void, undefined>;
     [Symbol.iterator](): Generator<Board, void, undefined>;
-    /** Many solutions at once, in the same order: an array of the caller's with the n columns of
+    /**
+     * Many solutions at once, in the same order: an array of the caller's with the n columns of
      * one, then those of the next, as bytes if n <= 256. At most `capacity` solutions, by default
      * all, and fewer only if none is left; those that are greater than `after`, any board: from the
      * last of an array `boards.subarray(-n)` goes on. The board of n = 0 has no columns. Beyond
      * n = 32 the first one can take more than a lifetime, also with capacity 1: solve() finds another
-     * at once. */
+     * at once.
+     *
+     * @example
+     * const boards = new Solver(5).list(2);
+     * console.log(boards.join(' ')); // 0 2 4 1 3 0 3 1 4 2
+     * console.log(new Solver(5).list(1, boards.subarray(-5)).join(' ')); // 1 3 0 2 4
+     */
     list(capacity?: number, after?: Queens | null): Uint8Array | Uint32Array;
     /** The first solution; null if there is none. Beyond n = 32 it can take more than a lifetime:
      * solve() finds another at once. */
@@ -426,14 +489,33 @@ export class Solver implements Iterable<Board> {
      * Where there is no solution, 'empty' is the first.
      */
     deductions(): Deduction[];
-    /** The first of them; null if all queens stand or nothing follows. */
+    /**
+     * The first of them; null if all queens stand or nothing follows.
+     *
+     * @example
+     * const game = new Solver(6);
+     * game.attacks = Attack.TOUCHING;
+     * game.setRegions(puzzle(6, {seed: 3}).regions);
+     * const {reason, queen} = game.hint();
+     * console.log(reason, queen); // single [ 0, 1 ]
+     */
     hint(): Deduction | null;
     /** The hardest reason among them: 'search' if queens are missing at the end, 'empty' if there
      * is no solution, and null if all queens stand already. */
     grade(): Grade | 'empty' | null;
 
-    /** The steps of the textbook's search, with the constraints of the solver as they are at the
-     * first step. */
+    /**
+     * The steps of the textbook's search, with the constraints of the solver as they are at the
+     * first step.
+     *
+     * @example
+     * for (const {kind, queens, rejections} of new Solver(8).trace()) {
+     *     if (kind === Trace.SOLUTION) {
+     *         console.log(queens.join(' '), rejections); // 0 4 7 5 2 6 1 3 763
+     *         break;
+     *     }
+     * }
+     */
     trace(): Generator<TraceEvent, void, undefined>;
     /**
      * `count` of the steps from number `first` on, and whether they are the last. A step is 5
@@ -473,8 +555,13 @@ export class Solver implements Iterable<Board> {
 /** The number of solutions for n queens. */
 export function count(n: number): bigint;
 
-/** All solutions for n queens in lexicographic order, one by one. Beyond n = 32 the first one can
- * take more than a lifetime: Solver.solve() finds another at once. */
+/**
+ * All solutions for n queens in lexicographic order, one by one. Beyond n = 32 the first one can
+ * take more than a lifetime: Solver.solve() finds another at once.
+ *
+ * @example
+ * console.log([...solutions(4)]); // [ [ 1, 3, 0, 2 ], [ 2, 0, 3, 1 ] ]
+ */
 export function solutions(n: number): Generator<Board, void, undefined>;
 
 // ---- Puzzles -------------------------------------------------------------------------
@@ -498,9 +585,15 @@ export interface Puzzle {
     grade: Grade;
 }
 
-/** Makes a coloured puzzle, n <= 24: n connected regions that cover the board, under which there is
+/**
+ * Makes a coloured puzzle, n <= 24: n connected regions that cover the board, under which there is
  * exactly one solution. Throws STUCK if the seed gives none of the grade, which may take seconds:
- * small boards have few; another seed may give one. */
+ * small boards have few; another seed may give one.
+ *
+ * @example
+ * const {regions, queens, grade} = puzzle(8, {seed: 7, grade: 'set'});
+ * console.log(regions[3].join(''), queens.join(''), grade); // 00333114 20573641 set
+ */
 export function puzzle(n: number, options?: PuzzleOptions): Puzzle;
 
 /** A puzzle that was read. */
@@ -518,6 +611,13 @@ export interface ParsedPuzzle {
  * Reads a puzzle of regions as people write it: in lines, lists, objects and source code. Throws
  * ERROR_TEXT if the text is none or has several: `fault`, `line` and `column` of the error say why
  * and where, and its message in words.
+ *
+ * @example
+ * const {n, regions} = parsePuzzle('AAAB\nAABB\nCCDD\nCCDD');
+ * const solver = new Solver(n);
+ * solver.attacks = Attack.TOUCHING;
+ * solver.setRegions(regions);
+ * console.log(solver.countUpTo(2), solver.solve()); // 1n [ 1, 3, 0, 2 ]
  */
 export function parsePuzzle(text: string): ParsedPuzzle;
 

@@ -61,10 +61,12 @@ export interface ListOptions extends BoardOptions {
  *
  * @example
  * const end = new AbortController();
- * const solutions = await count(17, {
+ * let percent;
+ * const solutions = await count(16, {
  *     signal: end.signal,
- *     progress: ({fraction}) => console.log(`${Math.round(100 * fraction)} %`),
+ *     progress: ({fraction}) => { percent = 100 * fraction; },
  * });
+ * console.log(solutions, percent); // 14772512n 100
  */
 export function count(n: Integer, options?: CountOptions): Promise<bigint>;
 
@@ -72,7 +74,8 @@ export function count(n: Integer, options?: CountOptions): Promise<bigint>;
  * Many solutions, as Solver.list gives them: the columns of one after those of the other.
  *
  * @example
- * const columns = await list(12); // a Uint8Array of 12 * 14200
+ * const columns = await list(12);
+ * console.log(columns.length / 12); // 14200
  */
 export function list(n: Integer, options?: ListOptions): Promise<Uint8Array | Uint32Array>;
 
@@ -80,7 +83,8 @@ export function list(n: Integer, options?: ListOptions): Promise<Uint8Array | Ui
  * A coloured puzzle, as the function of that name in the package itself makes it.
  *
  * @example
- * const {regions, grade} = await puzzle(10, {grade: 'blocked'});
+ * const {regions} = await puzzle(9, {seed: 5, grade: 'set'});
+ * console.log(await grade(9, {regions, attacks: 4})); // set
  */
 export function puzzle(n: number, options?: PuzzleOptions & CallOptions): Promise<Puzzle>;
 

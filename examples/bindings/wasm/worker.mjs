@@ -6,7 +6,7 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(16)); // 14772512n
 
-import {callable, wrongValue} from './nqueens/errors.mjs';
+import {callable, membersOf, wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
 import {uint32} from './nqueens/memory.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
@@ -47,9 +47,7 @@ export function grade(n, options) {
 // ---- Arguments -----------------------------------------------------------------------
 
 function checked(options = {}) {
-    if (Object(options) !== options)
-        throw wrongValue(options, 'options', 'an object');
-    const {progress, signal} = options;
+    const {progress, signal} = membersOf(options);
     if (progress !== undefined)
         callable(progress, 'progress');
     if (signal !== undefined && !(signal instanceof AbortSignal))

@@ -12,17 +12,12 @@ import {checkBoard, columns, uint32, withColumns, writtenInt32} from './memory.m
 
 const ALL_ATTACKS = Object.values(Attack).reduce((all, attack) => all | attack);
 
-/* A row of regions, in which -1 is no region, as null is. */
-function withoutSign(row) {
-    return Array.isArray(row) ? row.map(entry => entry === -1 ? null : entry) : row;
-}
-
 /** The numbers of n rows of n regions, one after another. */
 function regionNumbers(regions, n) {
     if (typeof regions?.[Symbol.iterator] !== 'function')
         throw wrongValue(regions, 'regions', 'rows of numbers');
     const rows = Array.from(regions, (row, number) => {
-        const entries = columns(withoutSign(row), n, `regions[${number}]`);
+        const entries = columns(row, n, `regions[${number}]`, true);
         const wrong = entries.findIndex(entry => entry >= n && entry !== NO_QUEEN);
         if (wrong >= 0)
             throw wrongValue(entries[wrong], `regions[${number}][${wrong}]`,

@@ -5,7 +5,7 @@
 
 import {Code, Symmetry} from './constants.mjs';
 import {Constraints} from './constraints.mjs';
-import {NQueensError, blaming, callable} from './errors.mjs';
+import {NQueensError, blaming, callable, membersOf} from './errors.mjs';
 import {address, checkChange} from './handle.mjs';
 import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
@@ -46,7 +46,8 @@ export class Counting extends Constraints {
 
     /* Makes a count, with its progress if that is asked for. What a stopped count found is a
      * member of the error. */
-    #counted({progress, interval = 100} = {}, call) {
+    #counted(options = {}, call) {
+        const {progress, interval = 100} = membersOf(options);
         return borrow(8, out => {
             const code = progress === undefined
                 ? call(out)

@@ -36,6 +36,15 @@ export function callable(value, name) {
     return value;
 }
 
+/** The options of a call, if they are an object of members. */
+export function membersOf(options) {
+    const isMembers = typeof options === 'object' && options !== null &&
+                      typeof options[Symbol.iterator] !== 'function';
+    if (!isMembers)
+        throw wrongValue(options, 'options', 'an object');
+    return options;
+}
+
 /** Makes a call without callbacks, whose error names an argument if it has one of these codes. */
 export function blaming(value, name, codes, call) {
     try {
@@ -48,6 +57,7 @@ export function blaming(value, name, codes, call) {
 }
 
 const MOST = 60; // characters of a value
+const isArray = value => Array.isArray(value) || ArrayBuffer.isView(value);
 
 /* A value as a person writes it, or what kind it is if it has no text. */
 function shown(value) {
@@ -56,7 +66,7 @@ function shown(value) {
         if (typeof value === 'string')
             text = JSON.stringify(value);
         else
-            text = Array.isArray(value) ? `[${value}]` : String(value);
+            text = isArray(value) ? `[${value}]` : String(value).replace(/\s+/g, ' ');
     } catch {
         // an object without a text
     }

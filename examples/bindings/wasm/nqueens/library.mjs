@@ -4,7 +4,7 @@
 // one memory, for a page or a program.
 
 import {Code} from './constants.mjs';
-import {NQueensError} from './errors.mjs';
+import {NQueensError, wrongValue} from './errors.mjs';
 import {ownModule} from '../module.mjs';
 
 let compiling = null;
@@ -80,6 +80,8 @@ export function textAt(address) {
 
 /** A short English description of a code. */
 export function strerror(code) {
+    if (!Number.isInteger(code))
+        throw wrongValue(code, 'code', 'an integer');
     return textAt(library().nqueens_strerror(code));
 }
 

@@ -97,12 +97,16 @@ export function bytesAt(address, count) {
 
 // ---- Boards --------------------------------------------------------------------------
 
-/** The columns of a board of JavaScript, of n rows if n is given. */
-export function columns(queens, n, name = 'queens') {
+/* Whether an array can hold -1, and not null. */
+const isSigned = array => [Int8Array, Int16Array, Int32Array].some(kind => array instanceof kind);
+
+/** The columns of a board of JavaScript, of n rows if n is given. An empty row is null, or -1 if so
+ * `isEmpty` says. */
+export function columns(queens, n, name = 'queens', isEmpty = isSigned(queens)) {
     if (typeof queens?.[Symbol.iterator] !== 'function' || typeof queens === 'string')
         throw wrongValue(queens, name, 'an array of numbers');
     const board = Uint32Array.from(queens, (entry, row) => {
-        if (entry === null)
+        if (entry === null || (isEmpty && entry === -1))
             return NO_QUEEN;
         if (!Number.isInteger(entry) || entry < 0 || entry >= NO_QUEEN)
             throw wrongValue(entry, `${name}[${row}]`, 'an integer from 0 to 2^32 - 2, or null');

@@ -5,7 +5,7 @@
 
 import {Attack, Code} from './constants.mjs';
 import {REASONS} from './deducing.mjs';
-import {NQueensError, blaming, wrongArgument} from './errors.mjs';
+import {NQueensError, blaming, membersOf, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
 import {boardAt, borrow, encoded, uint32sAt, uint64} from './memory.mjs';
@@ -23,7 +23,7 @@ const ANY = -1; // NQUEENS_GRADE_ANY
 function numberOf(grade) {
     const number = grade === null ? ANY : REASONS.indexOf(grade, 1);
     if (grade !== null && number < 0)
-        throw wrongArgument(`grade is none of ${REASONS.slice(1).join(', ')}: ${String(grade)}`);
+        throw wrongValue(grade, 'grade', `null or one of ${REASONS.slice(1).join(', ')}`);
     return number;
 }
 
@@ -45,7 +45,8 @@ function randomRegions(solver, seed, grade) {
 }
 
 /** A coloured puzzle: n connected regions, under which there is one solution. */
-export function puzzle(n, {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} = {}) {
+export function puzzle(n, options = {}) {
+    const {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} = membersOf(options);
     const number = uint64(seed, 'seed');
     const solver = new Solver(n);
     try {

@@ -10,7 +10,7 @@ import {address} from './handle.mjs';
 import {check, found, library, withCallback} from './library.mjs';
 import {eachSolution, list} from './listing.mjs';
 import {
-    boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
+    boardAt, borrow, columns, doubleAt, uint32, uint64, withColumns, writtenUint64,
 } from './memory.mjs';
 import {traceEvents, traceSteps} from './tracing.mjs';
 
@@ -182,7 +182,11 @@ export function count(n) {
 }
 
 /** All solutions for n queens in lexicographic order. */
-export function* solutions(n) {
+export function solutions(n) {
+    return eachOf(uint32(n, 'n'));
+}
+
+function* eachOf(n) {
     const solver = new Solver(n);
     try {
         yield* solver.solutions();
