@@ -8,8 +8,12 @@
 import {
     Attack, Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
 } from '../bindings/wasm/nqueens.mjs';
+import {planOf} from '../bindings/wasm/nqueens/sharing.mjs';
 import {pack} from './model/trace.mjs';
 import {deduce, judge, makePuzzle, randomRegions, readPasted} from './puzzles.mjs';
+
+export {compiled} from '../bindings/wasm/nqueens/library.mjs';
+export {sharedCount, workersFor} from '../bindings/wasm/nqueens/sharing.mjs';
 
 const NUMBERS = 5; // of a step: kind, row, column, the attacker's row, line
 
@@ -23,6 +27,17 @@ function solving(n, use, queens = null) {
     } finally {
         solver.free();
     }
+}
+
+let shared = null;
+
+// The solver for n whose ranges a worker counts. It goes on where the last range ended.
+function sharing(n) {
+    if (shared?.n !== n) {
+        shared?.free();
+        shared = new Solver(n);
+    }
+    return shared;
 }
 
 const orNull = column => column < 0 ? null : column;
@@ -48,6 +63,11 @@ const library = {
             return solver.count(
                 {progress: ({fraction, solutions}) => { told({fraction, solutions}); }});
         }),
+
+    // Of a count that several workers share: what there is to count, and a part of it.
+    plan: n => planOf(sharing(n), {}),
+    countRange: (n, {method, first, end}, progress) =>
+        sharing(n).countRange(method, first, end, {progress}),
 
     countFundamental: n => solving(n, solver => solver.countFundamental()),
     estimate: (n, samples, seed) => solving(n, solver => solver.estimate(samples, seed)),
@@ -84,8 +104,8 @@ const library = {
     readPasted,
 };
 
-// The library, from the bytes of its module.
-export async function openLibrary(bytes) {
-    await load(bytes);
+// The library, from its module.
+export async function openLibrary(module) {
+    await load(module);
     return library;
 }

@@ -9,7 +9,7 @@ import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
 import {keepingFocus} from './drawing/focus.mjs';
 import {Transport} from './drawing/transport.mjs';
-import {openLibrary} from './library.mjs';
+import {compiled, openLibrary} from './library.mjs';
 import {
     defaults,
     readAddress,
@@ -49,8 +49,8 @@ export class Page {
             throw error;
         };
         try {
-            this.bytes = await unpack();
-            this.library = await openLibrary(this.bytes);
+            this.module = await compiled(await unpack());
+            this.library = await openLibrary(this.module);
         } catch (error) {
             failed('problem.library')(error);
         }
@@ -75,7 +75,7 @@ export class Page {
 
     // A worker of its own, to be ended by who asks for it.
     newWork() {
-        return new Work(this.program, this.bytes);
+        return new Work(this.program, this.module);
     }
 
     // ---- State and address ---------------------------------------------------------

@@ -6,7 +6,7 @@
 // server hands out a file. Long work is cancelled by ending its worker.
 
 export class Work {
-    // program: the text; library: the bytes of the WebAssembly module.
+    // program: the text; library: the module of WebAssembly, which workers share.
     constructor(program, library) {
         const address = URL.createObjectURL(new Blob([program], {type: 'text/javascript'}));
         this.worker = new Worker(address);

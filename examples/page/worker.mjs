@@ -12,11 +12,9 @@ import {chunkOf, summarize} from './model/trace.mjs';
 const CALLS = {
     summary: (library, {n}, told) => summarize(library.steps, n, told),
     chunk: (library, {n, index}) => chunkOf(library.steps, n, index),
-    count: (library, {n, kernel}, told) => {
-        const began = performance.now();
-        const solutions = library.count(n, kernel, told);
-        return {solutions, milliseconds: performance.now() - began};
-    },
+    count: (library, {n, kernel = 'auto'}, told) => library.count(n, kernel, told),
+    plan: (library, {n}) => library.plan(n),
+    range: (library, {n, ...range}, told) => library.countRange(n, range, told),
     // The time of one of the ways to count: a method in JavaScript, or a kernel of the library.
     method: (library, {n, method, kernel}) => bestTime(
         () => kernel === undefined ? METHODS[method](n) : library.count(n, kernel, () => {})),

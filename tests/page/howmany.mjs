@@ -4,7 +4,7 @@
 //
 // Catches: a first click after typing that does nothing; a field with another n than the screen;
 // more than one message for bad input, or one that stays; a count of an n that nobody typed, or
-// that is not native; an estimate far from it.
+// that is not native, or is made by another number of workers than it says; an estimate far from it.
 
 import assert from 'node:assert/strict';
 
@@ -41,6 +41,31 @@ export async function howMany({tab, show, native}) {
         const logarithm = await tab.evaluate("one('[data-estimated]').dataset.estimated");
         assert.ok(Math.abs(Math.exp(Number(logarithm)) / 724 - 1) < 0.5, logarithm);
         await tab.until("location.hash.includes('size=10')");
+    });
+    await check('How many?: a long count takes all cores, is kept, and ends at once', async () => {
+        await show('#screen=howmany&size=16');
+        assert.equal(await tab.count('.growth .time'), 0);
+        await tab.click('[data-howmany=count]');
+        await tab.until(`one('[data-counted]').dataset.counted === '${native('count', '16')}'`);
+        const cores = await tab.evaluate('navigator.hardwareConcurrency');
+        assert.equal(await tab.evaluate("one('[data-counted]').dataset.cores"), String(cores));
+        assert.match(await tab.text('[data-counted]'), new RegExp(` s on ${cores} cores?\\.$`));
+        assert.equal(await tab.count('.growth .time'), 1);
+        assert.match(await tab.evaluate("localStorage.getItem('nqueens.howmany.seconds')"),
+            /^\[\[16,[\d.]+\]\]$/);
+        await type(tab, '20');
+        await tab.click('[data-howmany=count]');
+        await tab.until("one('progress').value > 0");
+        await tab.click('[data-howmany=end]');
+        assert.equal(await tab.text('[data-counted]'), LANGUAGES.en['howmany.ended']);
+    });
+    await check('How many?: a count that would take too long is not offered, and why', async () => {
+        await show('#screen=howmany&size=21');
+        assert.equal(await tab.text('[data-howmany=long]'), '');
+        await type(tab, '22');
+        assert.match(await tab.text('[data-howmany=long]'), /n\s=\s22 would take hours/);
+        await tab.click('[data-howmany=count]');
+        assert.equal(await tab.text('[data-counted]'), '');
     });
     await check('How many?: one message for bad input, and one n everywhere', async () => {
         await show('#screen=howmany&size=14');

@@ -10,16 +10,15 @@ import {callable, membersOf, wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
 import {uint32} from './nqueens/memory.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
-import {sharedCount} from './nqueens/sharing.mjs';
+import {sharedCount, workersFor} from './nqueens/sharing.mjs';
 
-const LEAST_SHARED = 16; // n from which starting more workers pays
 const MOST_WORKERS = 1024;
 
 /** The number of solutions. */
 export async function count(n, options) {
     const {workers: asked, ...others} = checked(options);
-    const workers = asked === undefined && uint32(n, 'n') >= LEAST_SHARED
-        ? await cores() : workersOf(asked ?? 1);
+    const workers = asked === undefined
+        ? workersFor(uint32(n, 'n'), await cores()) : workersOf(asked);
     return inWorkers(workers, n, others, (asks, {progress, interval}) => asks.length > 1
         ? sharedCount(asks, progress, interval) : asks[0]('count'));
 }

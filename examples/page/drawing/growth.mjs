@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // growth.mjs - the numbers of solutions over n as SVG, on a logarithmic scale: dots are known,
-// the dashed line is the formula, a diamond with its bar is an estimate.
+// the dashed line is the formula, a diamond with its bar is an estimate, squares are the microseconds
+// of counts.
 
 import {formulaLog, knownLog} from '../model/growth.mjs';
 import {raised} from '../model/language.mjs';
@@ -75,10 +76,17 @@ function diamond(scales, {n, logarithm, relativeError}) {
         `<path class="estimate" d="M${x} ${y - 2.2}l2.2 2.2-2.2 2.2-2.2-2.2z"/>`;
 }
 
-// estimate: {n, logarithm, relativeError} or null; size: the n that is asked about.
-export function growth(t, size, estimate) {
+function squares(scales, times) {
+    const square = ([n, seconds]) => `<rect class="time" x="${scales.x(n) - 0.8}" ` +
+        `y="${scales.y(Math.log10(1e6 * seconds)) - 0.8}" width="1.6" height="1.6"/>`;
+    return [...times].map(square).join('');
+}
+
+// estimate: {n, logarithm, relativeError} or null; size: the n that is asked about; times: seconds
+// by n.
+export function growth(t, size, estimate, times = []) {
     const scales = new Scales(size);
     const content = powersOfTen(scales) + numbersBelow(scales, size) + formula(scales) +
-        dots(scales, size) + (estimate === null ? '' : diamond(scales, estimate));
+        dots(scales, size) + squares(scales, times) + (estimate === null ? '' : diamond(scales, estimate));
     return svg('growth', [0, 0, WIDTH, HEIGHT], t('howmany.plot'), content);
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// howmany.mjs - a count in a worker, ended by ending the worker; an estimate with its error.
+// howmany.mjs - a count in workers, ended by ending them; an estimate with its error.
 
 import {button, element, isAble, menu, setAble, stage} from '../drawing/element.mjs';
 import {growth} from '../drawing/growth.mjs';
+import {sharedCount, workersFor} from '../library.mjs';
 import {estimateText, KNOWN} from '../model/growth.mjs';
 import {grouped} from '../model/language.mjs';
+import {keepMeasured, measured} from '../model/measured.mjs';
 
-const LARGEST_COUNTED = 20; // some minutes
+const LARGEST_COUNTED = 21; // some minutes on eight cores
 const LARGEST_ESTIMATED = 100;
 const CLICK = 400; // milliseconds, longer than a click
 const SAMPLES = [100, 1000, 10000, 100000];
@@ -19,15 +21,16 @@ class HowMany {
         this.size = page.state.size;
         this.samples = 1000;
         this.seed = 1;
-        this.work = null;
+        this.works = [];
         this.picture = element('div', {class: 'picture'});
         this.number = this.sizeField();
         this.wrong = element('p', {class: 'note wrong', role: 'alert', id: 'howmany-wrong'});
+        this.long = element('p', {class: 'note', 'data-howmany': 'long'});
         this.lead = element('div', {});
         this.counted = element('p', {class: 'note', 'data-counted': ''});
         this.estimated = element('p', {class: 'note', 'data-estimated': ''});
-        this.root = stage(this.lead, this.picture, this.countTools(), this.wrong, this.counted,
-            this.estimateTools(), this.estimated, ...page.words());
+        this.root = stage(this.lead, this.picture, this.countTools(), this.wrong, this.long,
+            this.counted, this.estimateTools(), this.estimated, ...page.words());
         this.root.classList.add('wide');
         this.showSize();
     }
@@ -104,8 +107,12 @@ class HowMany {
         return this.number.getAttribute('aria-invalid') === 'true';
     }
 
+    // A count that is not offered says why.
     allow(isRight) {
-        setAble(this.counting, isRight && this.size <= LARGEST_COUNTED);
+        const isLong = this.size > LARGEST_COUNTED;
+        this.long.textContent =
+            isLong ? this.t('howmany.long', {n: this.size, largest: LARGEST_COUNTED}) : '';
+        setAble(this.counting, isRight && !isLong);
         setAble(this.estimating, isRight);
     }
 
@@ -120,46 +127,54 @@ class HowMany {
     }
 
     draw(estimate) {
-        this.picture.innerHTML = growth(this.t, this.size, estimate);
+        this.picture.innerHTML = growth(this.t, this.size, estimate, measured());
     }
 
-    // Runs one call in a worker of its own; null if it was ended or failed.
-    async run(call, values, told) {
+    // What use makes of workers of its own; null if they were ended or it failed.
+    async run(workers, use) {
         this.leave();
-        const own = this.work = this.page.newWork();
+        const works = this.works = Array.from({length: workers}, () => this.page.newWork());
         setAble(this.ending, true);
-        const result = await own.ask(call, values, told).catch(error => {
+        const result = await use(works).catch(error => {
             this.page.tell(error.message);
             return null;
         });
-        if (own === this.work)
+        if (works === this.works)
             this.leave();
         return result;
     }
 
     async count() {
-        const {t} = this, began = performance.now();
+        const {t, size: n} = this, cores = workersFor(n, navigator.hardwareConcurrency ?? 1);
         if (!isAble(this.counting))
             return;
-        this.progress.value = 0;
-        this.counted.textContent = t('howmany.counting');
-        const result =
-            await this.run('count', {n: this.size, kernel: 'auto'}, ({fraction, solutions}) => {
-                this.progress.value = fraction;
-                this.counted.textContent = t('howmany.sofar', {
-                    solutions: grouped(solutions),
-                    percent: (100 * fraction).toFixed(0),
-                    seconds: ((performance.now() - began) / 1000).toFixed(1)
-                });
+        let began; // when the workers stood ready
+        const seconds = () => (performance.now() - began) / 1000;
+        const told = ({fraction, solutions}) => {
+            began ??= performance.now();
+            this.progress.value = fraction;
+            this.counted.textContent = t('howmany.sofar', {
+                solutions: grouped(solutions),
+                percent: (100 * fraction).toFixed(0),
+                seconds: seconds().toFixed(1),
+                cores
             });
-        if (result === null)
+        };
+        this.progress.value = 0;
+        this.counted.textContent = t('howmany.counting', {cores});
+        const asked = work => (call, values, heard) => work.ask(call, {n, ...values}, heard);
+        const solutions =
+            await this.run(cores, works => sharedCount(works.map(asked), told));
+        if (solutions === null)
             return;
+        const time = seconds();
+        keepMeasured(n, time);
+        this.draw(null);
         this.progress.value = 1;
-        this.counted.textContent = t('howmany.counted', {
-            solutions: grouped(result.solutions),
-            seconds: (result.milliseconds / 1000).toFixed(3)
-        });
-        this.counted.dataset.counted = result.solutions;
+        this.counted.textContent = t('howmany.counted',
+            {solutions: grouped(solutions), seconds: time.toFixed(3), cores});
+        this.counted.dataset.counted = solutions;
+        this.counted.dataset.cores = cores;
     }
 
     async estimate() {
@@ -167,7 +182,8 @@ class HowMany {
         if (!isAble(this.estimating))
             return;
         this.estimated.textContent = t('howmany.estimating');
-        const result = await this.run('estimate', {n: size, samples, seed: this.seed++});
+        const result = await this.run(
+            1, ([work]) => work.ask('estimate', {n: size, samples, seed: this.seed++}));
         if (result === null)
             return;
         const {logarithm, relativeError} = result;
@@ -185,8 +201,8 @@ class HowMany {
 
     // Ends what runs.
     leave() {
-        this.work?.end();
-        this.work = null;
+        this.works.forEach(work => work.end());
+        this.works = [];
         setAble(this.ending, false);
     }
 }

@@ -157,7 +157,7 @@ class RaceScreen {
     async conclude(race) {
         const {t, guess} = this;
         this.counted = race;
-        const {solutions} = await this.library;
+        const solutions = await this.library;
         if (race !== this.race)
             return;
         const said = guess === '' ? [] : [t('race.guessed', {part: this.part(Number(guess))})];

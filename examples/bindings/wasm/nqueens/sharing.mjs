@@ -11,6 +11,11 @@ import {kernelInfo} from './kernels.mjs';
 const RANGES = new Map([['backtracking', 4n], ['join', 2n]]);
 const SHORTER = 8n;
 
+const LEAST_SHARED = 16; // n from which more workers pay for their start
+
+/** How many workers count a board, if nobody says it. */
+export const workersFor = (n, cores) => n >= LEAST_SHARED ? cores : 1;
+
 // ---- In a worker ---------------------------------------------------------------------
 
 /* Whether the symmetries of the square are those of the board. */
