@@ -72,11 +72,11 @@ leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 wine64-pr
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
 leg windows 'gcc-mingw-w64-x86-64 wine wine64 wine64-preloader dpkg-dev make tcl' \
     'Windows: the archive of a release, its command by wine; cli, ledger'
-leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium fonts-nanum default-jdk-headless gcc-12 libcmocka-dev' \
+leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm chromium fonts-nanum default-jdk-headless gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm python3-pip python3-venv mypy' \
+leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm python3-pip python3-venv mypy' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
 leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
     'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'

@@ -15,6 +15,7 @@
 #     llvm                      has the archiver
 #     wasi-libc                 the C library
 #     libclang-rt-dev-wasm32    what clang calls for products of 128 bits
+#     binaryen                  makes modules smaller, and faster
 #     meson, ninja-build        build
 
 set -eu
@@ -42,6 +43,7 @@ clang_works() {
 missing_packages() {
     clang_works || printf '%s\n' clang lld wasi-libc libclang-rt-dev-wasm32
     have llvm-ar || echo llvm
+    have wasm-opt || echo binaryen
     have meson || echo meson
     have ninja || have ninja-build || have samu || echo ninja-build
 }
@@ -103,7 +105,8 @@ if [ -n "$packages" ]; then
 fi
 
 # module NAME HAS_SIMD OPTIMIZATION: a module in the package, built in the folder of its name. Both
-# are compiled for size, since networks load them; the one for old browsers at any price.
+# are compiled for size, since networks load them; the one for old browsers at any price. wasm-opt
+# takes the features that a module needs from a section of the module.
 module() {
     [ -f "$folder/$1/build.ninja" ] ||
         quietly meson setup --cross-file examples/bindings/wasm/wasi.ini --buildtype=release \
@@ -111,7 +114,8 @@ module() {
             -Dthreads=disabled -Dcommand=false -Dexamples=false -Dledger=disabled \
             -Dmpi=disabled -Dtests=disabled "$folder/$1"
     quietly meson compile -C "$folder/$1" nqueens.wasm
-    cp "$folder/$1/examples/bindings/wasm/nqueens.wasm" "$package/$1.wasm"
+    quietly wasm-opt -Os --strip-debug --strip-producers --strip-target-features \
+        -o "$package/$1.wasm" "$folder/$1/examples/bindings/wasm/nqueens.wasm"
 }
 
 rm -rf "$package"
