@@ -465,8 +465,9 @@ progress-text$ledger_tests"
 # What knows of threads, and the page, for which of the native build only the programs that the
 # browser is compared with are built.
 run_wasm() {
-    npm install --prefix "$folder-axe" --no-save axe-core@4.14.1 || return 1
-    export NODE_PATH="$folder-axe/node_modules"
+    npm install --prefix "$folder-npm" --no-save axe-core@4.14.1 node@18.20.8 || return 1
+    export NODE_PATH="$folder-npm/node_modules"
+    export OLDEST_NODE="$NODE_PATH/node/bin/node"
     export NQUEENS_TEST_TOOLS='clang llvm-ar node npm chromium java axe-core'
     set_up CC=gcc-12 meson -Dthreads=disabled -Dledger=disabled -Dmpi=disabled || return 1
     try_named "$(names_in wasm page)

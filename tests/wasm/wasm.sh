@@ -9,7 +9,8 @@
 # package without one of its files; a worker that blocks the page, or goes on when it is aborted.
 #
 # usage: wasm.sh SCRATCH
-# Environment: see package_environment in tests/meson.build.
+# Environment: see package_environment in tests/meson.build; OLDEST_NODE, another Node.js to test
+# with.
 set -eu
 
 # shellcheck source=tests/tap.sh
@@ -23,16 +24,18 @@ here=$SOURCE_ROOT/tests/wasm
 [ -z "$SKIP" ] || skip_all "$SKIP"
 has clang llvm-ar node python3 || skip_all "no $needed"
 
-# tap_of COMMAND...: the checks of a command that speaks TAP, as checks of this script.
+# tap_of LABEL COMMAND...: the checks of a command that speaks TAP, as checks of this script.
 tap_of() {
+    label=$1
+    shift
     "$@" >tap 2>errors || true
     comments=$(grep '^# ' tap) || true
-    grep -q '^1\.\.' tap || report 1 "$* comes to its end" "$(cat tap errors)"
+    grep -q '^1\.\.' tap || report 1 "$label: $* comes to its end" "$(cat tap errors)"
     grep 'ok [0-9]* - ' tap >made || true
     while IFS= read -r line; do
         case $line in
-        'ok '*) report 0 "${line#ok * - }" '' ;;
-        *) report 1 "${line#not ok * - }" "$comments" ;;
+        'ok '*) report 0 "$label: ${line#ok * - }" '' ;;
+        *) report 1 "$label: ${line#not ok * - }" "$comments" ;;
         esac
     done <made
 }
@@ -113,8 +116,12 @@ check_with npm 'the package is packed, and installed without a compiler' package
 check 'the programs in the README print what they show' readme_is_true
 check 'the program in the guide prints what it shows' guide_is_true
 python3 "$SOURCE_ROOT/tests/interface.py" c >interface.h
-for module in nqueens.wasm nqueens-simd.wasm; do
-    tap_of node --expose-gc "$here/test_package.mjs" "$scratch/built/package" $module interface.h
+for node in node ${OLDEST_NODE:+"$OLDEST_NODE"}; do
+    runtime=$("$node" --version)
+    for module in nqueens.wasm nqueens-simd.wasm; do
+        tap_of "$runtime, $module" "$node" --expose-gc "$here/test_package.mjs" \
+            "$scratch/built/package" $module interface.h
+    done
+    tap_of "$runtime" "$node" "$here/test_worker.mjs" project/node_modules/nqueens
 done
-tap_of node "$here/test_worker.mjs" project/node_modules/nqueens
 finish
