@@ -129,6 +129,12 @@ export class Page {
         this.rememberSoon();
     }
 
+    // Shows the screen anew with a part of the state, in its place.
+    show(part) {
+        this.keep(part);
+        this.build();
+    }
+
     openSearch(step = this.state.step) {
         const {n, find} = this.state;
         this.player.open(n, find === 'first', step);

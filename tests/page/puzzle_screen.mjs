@@ -5,11 +5,12 @@
 // Catches: a hint or a puzzle that is not the command's; a tap, a stroke or a long press that does
 // something else, or moves the page; a move that is not taken back or made again; a time that
 // starts before the first move, or runs in a hidden tab and after the last queen; a solution in an
-// address or a result; a streak or a board that is lost by leaving the page.
+// address or a result; a streak or a board that is lost by leaving the page; a board of yesterday
+// that stands for today's.
 
 import assert from 'node:assert/strict';
 
-import {later} from '../../examples/page/model/day.mjs';
+import {later, writtenDay} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
@@ -331,6 +332,69 @@ async function results(visit) {
     });
 }
 
+// What is shown when the page is seen again on another day.
+async function nextDay(visit) {
+    const {tab} = visit, {value, fresh, open, tap, solve, marks} = hands(visit, 8);
+    const date = "one('[data-day=\"-1\"]').nextSibling.textContent";
+    const shown = day => tab.until(`${READY} && ${date} === '${writtenDay(day, 'en')}'`);
+    const next = later(TODAY, 1), news = '[data-puzzle=news] [data-day=today]';
+    const wakeUp = async day => {
+        await value(`clock.begin('${day}')`);
+        await value(seen(true));
+    };
+    await check("Puzzle: today's date is not in the address, another day's is", async () => {
+        await fresh(`#screen=puzzle&puzzle=${TODAY}`);
+        await tab.until("location.hash === '#screen=puzzle'");
+        await tap(7, 7);
+        await tab.pass(1000);
+        assert.equal(await value('location.hash'), '#screen=puzzle');
+        await open('#screen=puzzle');
+        assert.deepEqual(await marks('crossed'), [[7, 7]]);
+        await tab.click('[data-day="-1"]');
+        await tab.until(`location.hash === '#screen=puzzle&puzzle=${later(TODAY, -1)}'`);
+        await shown(later(TODAY, -1));
+        await tab.click('[data-day="1"]');
+        await tab.until("location.hash === '#screen=puzzle'");
+        await shown(TODAY);
+        const address = `#screen=puzzle&puzzle=${TODAY}&crosses=0.0.0.0.0.0.0.3`;
+        await open(address); // which somebody has handed on
+        assert.deepEqual(await marks('crossed'), [[7, 0], [7, 1]]);
+        await tab.pass(1000);
+        assert.equal(await value('location.hash'), address);
+    });
+    await check('Puzzle: on another day an untouched or solved board gives way to the new one',
+        async () => {
+            await fresh('#screen=puzzle');
+            await shown(TODAY);
+            await wakeUp(TODAY);
+            await shown(TODAY);
+            await wakeUp(next);
+            await shown(next);
+            await tab.until("location.hash === '#screen=puzzle'");
+            await solve(nativePuzzle(visit.command, 8, next).queens);
+            await value(`clock.begin('${later(next, 1)}')`);
+            await value("dispatchEvent(new Event('pageshow'))");
+            await shown(later(next, 1));
+            await open(`#screen=puzzle&puzzle=${DAY}`); // which was no board of today
+            await wakeUp(later(next, 2));
+            await shown(DAY);
+        });
+    await check('Puzzle: an unfinished board stays, and the page says that there is a new one',
+        async () => {
+            await fresh('#screen=puzzle');
+            await shown(TODAY);
+            await tap(7, 7);
+            await wakeUp(next);
+            assert.ok((await tab.text('[data-puzzle=news]')).includes(LANGUAGES.en['puzzle.new']));
+            assert.deepEqual(await marks('crossed'), [[7, 7]]);
+            await shown(TODAY);
+            await tab.until(`location.hash.includes('puzzle=${TODAY}&crosses=')`);
+            await tab.click(news);
+            await shown(next);
+            assert.deepEqual([await marks('crossed'), await tab.count(news)], [[], 0]);
+        });
+}
+
 async function choosing(visit) {
     const {tab, show, queens} = visit;
     const {value, fresh, open, solve, goAwayAndBack, marks} = hands(visit, SIZE);
@@ -389,7 +453,7 @@ async function choosing(visit) {
 
 export async function puzzleScreen(visit) {
     const puzzle = nativePuzzle(visit.command, SIZE, DAY);
-    for (const part of [hints, touches, time, results, choosing])
+    for (const part of [hints, touches, time, results, nextDay, choosing])
         await part({...visit, puzzle, queens: puzzle.queens});
     await forget(visit.tab);
 }

@@ -25,6 +25,15 @@ const readSwitches = text =>
     text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
 
 const today = () => dayOf(new Date());
+// The state of today's puzzle, without its date: the address leads to the puzzle of each day.
+const TODAYS = {puzzle: '', level: 0, seed: 0};
+
+// A day as the state of the page has it.
+const addressed = day => day === today() ? TODAYS.puzzle : day;
+
+// The button that leads to today's puzzle.
+const leadingToToday = page =>
+    button(page.t('puzzle.today'), () => page.change(TODAYS), {'data-day': 'today'});
 
 // Another size, level or day.
 function choices(page, {n, tier, day}) {
@@ -33,19 +42,18 @@ function choices(page, {n, tier, day}) {
         {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
     const levels = [1, 2, 3, 4, 5].map(level => [String(level), t('puzzle.level', {level})]);
     const other = (sign, words, days) => button(sign,
-        () => page.change({puzzle: later(day, days)}), {'aria-label': t(words), 'data-day': days});
+        () => page.change({puzzle: addressed(later(day, days))}),
+        {'aria-label': t(words), 'data-day': days});
     const days = day === ''
         ? t('puzzle.number', {seed: state.seed})
         : element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
             writtenDay(day, state.lang), other('→', 'puzzle.after', 1));
-    const back = button(t('puzzle.today'), () => page.change({puzzle: '', level: 0, seed: 0}),
-        {'data-day': 'today'});
     return element('div', {class: 'tools'},
         menu(t('board.size'), PUZZLE_SIZES.map(size => [String(size), `${size} × ${size}`]), n,
             size => page.change({board: Number(size)}), {'data-size': ''}),
         menu(t('puzzle.name'), [['0', t('puzzle.daily')], ...levels], state.level,
             level => atLevel(Number(level))),
-        days, ...day === today() ? [] : [back],
+        days, ...day === today() ? [] : [leadingToToday(page)],
         button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}));
 }
 
@@ -69,9 +77,10 @@ class PuzzlePlay extends Play {
         this.result = element('div', {class: 'result'},
             button(this.t('puzzle.copy'), () => this.copy(), {'data-puzzle': 'copy'}),
             element('p', {class: 'note', role: 'status'}));
+        this.news = element('div', {class: 'tools', role: 'status', 'data-puzzle': 'news'});
         return [
-            this.counters, element('div', {class: 'tools moves'}, ...this.tools()), this.result,
-            choices(this.page, this.round.chosen),
+            this.news, this.counters, element('div', {class: 'tools moves'}, ...this.tools()),
+            this.result, choices(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
             this.note, this.square
         ];
@@ -144,12 +153,25 @@ class PuzzlePlay extends Play {
         return errors === 0 ? state : `${state} ${t('puzzle.errors', {errors})}`;
     }
 
-    // An address that is handed on tells no solution; one with a board tells its day.
+    // An address that is handed on tells no solution, and one with a board tells its day. The board
+    // of today's puzzle, once begun, is kept by the browser alone.
     kept() {
-        const {game, round: {placed, crosses, chosen: {day}}} = this;
-        if (game.isSolved() || placed === '' && crosses === '')
-            return {placed: '', crosses: ''};
-        return day === '' ? {placed, crosses} : {placed, crosses, puzzle: day};
+        const {game, round} = this, {placed, crosses, chosen: {day}} = round;
+        const isIn = !game.isSolved() && !(day === today() && round.isBegun);
+        const board = isIn ? {placed, crosses} : {placed: '', crosses: ''};
+        if (day === '')
+            return board;
+        return {...board, puzzle: board.placed + board.crosses === '' ? addressed(day) : day};
+    }
+
+    get isUnfinished() {
+        return !this.game.isSolved() && this.round.placed + this.round.crosses !== '';
+    }
+
+    // Says that the board is no longer today's.
+    tellNewDay() {
+        this.page.keep(this.kept());
+        this.news.replaceChildren(this.t('puzzle.new'), leadingToToday(this.page));
     }
 
     drawing() {
@@ -297,16 +319,28 @@ export const puzzle = {
     build(page) {
         const chosen = chosenPuzzle(page.state, today()), work = page.newWork();
         const texts = page.words(), root = element('div', {}, making(page, chosen, texts));
+        const isTodays = chosen.day === today();
         let game = null, ticks;
-        const seen = () => game?.run();
+        // Another day may have begun in the meantime.
+        const seen = () => {
+            game?.run();
+            if (document.hidden || !isTodays || chosen.day === today())
+                return;
+            if (game?.isUnfinished)
+                game.tellNewDay();
+            else
+                page.show({...TODAYS, placed: '', crosses: ''});
+        };
         const leave = () => {
             work.end();
             clearInterval(ticks);
             document.removeEventListener('visibilitychange', seen);
+            removeEventListener('pageshow', seen);
             game?.round.stopwatch.stop();
             game?.round.keep();
         };
         document.addEventListener('visibilitychange', seen);
+        addEventListener('pageshow', seen);
         roundOf(page, chosen, work).then(round => {
             latest = round;
             game = new PuzzlePlay(page, round);

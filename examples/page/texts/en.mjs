@@ -139,6 +139,7 @@ export const texts = {
     'puzzle.level': 'of level {level}',
     'puzzle.number': 'no. {seed}',
     'puzzle.today': 'Today',
+    'puzzle.new': 'There is a new board today.',
     'puzzle.another': 'Another',
     'puzzle.switch.time': 'Show the time',
     'puzzle.switch.crosses': 'Queens make crosses',

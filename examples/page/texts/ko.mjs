@@ -139,6 +139,7 @@ export const texts = {
     'puzzle.level': '난이도 {level}',
     'puzzle.number': '{seed}번',
     'puzzle.today': '오늘',
+    'puzzle.new': '오늘의 새 퍼즐이 있습니다.',
     'puzzle.another': '다른 퍼즐',
     'puzzle.switch.time': '시간 표시',
     'puzzle.switch.crosses': '퀸을 놓으면 ×표 하기',
