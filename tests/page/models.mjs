@@ -658,10 +658,12 @@ await check('in a puzzle queens attack in rows, columns and regions, and where t
         const isAttacked = r === 2 !== (c === 2) || touches && r !== 2;
         assert.equal(game.isAttacked(r, c), isAttacked, `${r} ${c}`);
     }));
-    assert.deepEqual(puzzleGame('1.-.-.-.-.5').attacks(), [[0, 5]]); // both in region B
-    assert.deepEqual(puzzleGame('1.-.-.0.-.-').attacks(), [[0, 3]]);
-    assert.deepEqual(puzzleGame('-.-.2.3.-.-').attacks(), [[2, 3]]);
-    assert.deepEqual(puzzleGame('0.-.-.-.1.-').attacks(), []);
+    const attacks = text => puzzleGame(text).attacks()
+        .map(pair => pair.map(({row, column}) => [row, column]));
+    assert.deepEqual(attacks('1.-.-.-.-.5'), [[[0, 1], [5, 5]]]); // both in region B
+    assert.deepEqual(attacks('1.-.-.0.-.-'), [[[0, 1], [3, 0]]]);
+    assert.deepEqual(attacks('-.-.2.3.-.-'), [[[2, 2], [3, 3]]]);
+    assert.deepEqual(attacks('0.-.-.-.1.-'), []);
 });
 
 await check('hints tell of what is wrong, and lead to the solution', () => {

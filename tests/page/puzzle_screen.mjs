@@ -103,15 +103,38 @@ async function hints(visit) {
         assert.equal(await tab.text('.said'), LANGUAGES.en['puzzle.hint.crossed']
             .replace('{row}', '1').replace('{column}', puzzle.queens[1]));
     });
-    await check('Puzzle: errors are shown on wish only', async () => {
+    await check('Puzzle: queens that attack each other are red, and joined', async () => {
+        const {regions} = puzzle, empty = new Array(SIZE).fill('-');
+        const lone = (puzzle.queens[0] + 3) % SIZE; // which the solution does not have
+        const placed = queens => Object.assign([...empty], queens).join('.');
+        await fresh(`${HASH}&placed=${placed({0: lone})}`);
+        assert.deepEqual(await Promise.all(['queen', 'clash', 'attack', 'rejected'].map(marks)),
+            [[[0, lone]], [], [], []]);
+        await open(`${HASH}&placed=${placed({0: lone, 3: lone})}`);
+        assert.deepEqual([await marks('clash'), (await marks('attack')).length],
+            [[[0, lone], [3, lone]], 1]);
+        assert.ok((await tab.text('.said')).includes(LANGUAGES.en['puzzle.clash']));
+        // Two squares of a region alone: another row and column, not next to each other.
+        const squares = regions.flatMap((row, r) => row.map((region, c) => ({r, c, region})));
+        const [a, b] = squares.flatMap(a => squares.map(b => [a, b])).find(([a, b]) =>
+            a.region === b.region && b.r > a.r + 1 && a.c !== b.c);
+        await open(`${HASH}&placed=${placed({[a.r]: a.c, [b.r]: b.c})}`);
+        assert.deepEqual(await marks('clash'), [[a.r, a.c], [b.r, b.c]]);
+        const isIn = (r, c) => regions[r]?.[c] === a.region;
+        const edges = squares.filter(({region}) => region === a.region).flatMap(({r, c}) =>
+            [[r - 1, c], [r + 1, c], [r, c - 1], [r, c + 1]].filter(at => !isIn(...at)));
+        assert.equal(await value("one('.attack').getAttribute('d').match(/M/g).length"),
+            edges.length);
+    });
+    await check('Puzzle: the solution is compared with on wish only', async () => {
         const wrong = (puzzle.queens[0] + 3) % SIZE;
         await fresh(`${HASH}&placed=${[wrong, wrong, ...new Array(SIZE - 2).fill('-')].join('.')}`);
-        assert.deepEqual([await marks('rejected'), await marks('attack')], [[], []]);
+        assert.deepEqual(await marks('rejected'), []);
         await tab.click('[data-switch=errors]');
         const errors = [0, 1].filter(row => puzzle.queens[row] !== wrong);
         assert.deepEqual(await marks('rejected'), errors.map(row => [row, wrong]));
-        assert.equal((await marks('attack')).length, 1);
-        assert.ok((await tab.text('.said')).includes(`Errors: ${errors.length}.`));
+        assert.ok((await tab.text('.said')).includes(
+            LANGUAGES.en['puzzle.errors'].replace('{errors}', errors.length)));
         await open();
         assert.ok(await value("one('[data-switch=errors]').checked"));
     });

@@ -20,17 +20,24 @@ function grid(n) {
     return `<path class="grid" d="${lines.join('')}"/>`;
 }
 
+// The lines between squares of which one belongs and the other does not, by a number for each
+// square, also off the board.
+function lines(regions, numberOf) {
+    const places = [...regions.keys(), regions.length];
+    const at = (row, column) => numberOf(regions[row]?.[column]);
+    return places.flatMap(row => places.map(column =>
+        (at(row - 1, column) === at(row, column) ? '' : `M${left(column)} ${top(row)}h${SIDE}`) +
+        (at(row, column - 1) === at(row, column) ? '' : `M${left(column)} ${top(row)}v${SIDE}`))
+    ).join('');
+}
+
 // Thick ones between regions and around the board.
-function borders(regions) {
-    const n = regions.length;
-    let lines = `M${left(0)} ${top(0)}h${n * SIDE}v${n * SIDE}h-${n * SIDE}z`;
-    regions.forEach((row, r) => row.forEach((region, c) => {
-        if (r > 0 && regions[r - 1][c] !== region)
-            lines += `M${left(c)} ${top(r)}h${SIDE}`;
-        if (c > 0 && row[c - 1] !== region)
-            lines += `M${left(c)} ${top(r)}v${SIDE}`;
-    }));
-    return `<path class="borders" d="${lines}"/>`;
+const borders = regions =>
+    `<path class="borders" d="${lines(regions, region => region)}"/>`;
+
+// A frame around a region in which two queens attack each other.
+export function attackedRegion(regions, region) {
+    return `<path class="attack" d="${lines(regions, other => other === region)}"/>`;
 }
 
 // A letter in the first square of each region, or of each part of it, some of which have several,

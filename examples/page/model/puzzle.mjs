@@ -83,23 +83,21 @@ export class PuzzleGame extends Game {
         this.stroke.goesOn = true;
     }
 
-    attacksSquare(queenRow, row, column) {
-        const {regions} = this.puzzle, queen = this.queens[queenRow];
-        const rows = Math.abs(queenRow - row), columns = Math.abs(queen - column);
-        return rows === 0 || columns === 0 || rows === 1 && columns === 1 ||
-            regions[queenRow][queen] === regions[row][column];
+    isAttack(a, b) {
+        const {regions} = this.puzzle;
+        return this.isNear(a, b) || regions[a.row][a.column] === regions[b.row][b.column];
     }
 
-    attacks() {
-        const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
-        return rows.flatMap(a => rows
-            .filter(b => b > a && this.attacksSquare(a, b, this.queens[b])).map(b => [a, b]));
+    // Whether queens on two squares attack each other whatever their regions.
+    isNear(a, b) {
+        const rows = Math.abs(a.row - b.row), columns = Math.abs(a.column - b.column);
+        return rows === 0 || columns === 0 || rows === 1 && columns === 1;
     }
 
     // Whether a queen attacks a square; that on the square itself does not.
     isAttacked(row, column) {
-        return this.queens.some((queen, at) => queen >= 0 && !(at === row && queen === column) &&
-                this.attacksSquare(at, row, column));
+        return this.standing.some(queen => !(queen.row === row && queen.column === column) &&
+            this.isAttack(queen, {row, column}));
     }
 
     // Whether a queen makes a cross on a square.
@@ -133,7 +131,8 @@ export class PuzzleGame extends Game {
             ...super.square(row, column),
             ...this.hasCross(row, column) ? {holds: 'cross'} : {},
             region: this.puzzle.regions[row][column],
-            isAttacked: this.queensCross && this.isAttacked(row, column)
+            isAttacked: (this.queensCross || this.queens[row] === column) &&
+                this.isAttacked(row, column)
         };
     }
 
@@ -146,7 +145,7 @@ export class PuzzleGame extends Game {
             return {reason: 'solved'};
         const [attack] = this.attacks();
         if (attack !== undefined)
-            return {reason: 'attack', row: attack[1], column: queens[attack[1]]};
+            return {reason: 'attack', ...attack[1]};
         const wrong = queens.findIndex((column, row) => column >= 0 && column !== solution[row]);
         if (wrong >= 0)
             return {reason: 'wrong', row: wrong, column: queens[wrong]};

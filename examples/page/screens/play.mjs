@@ -2,7 +2,7 @@
 //
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
-import {attackBetween, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
+import {attackLine, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
 import {
     button,
     element,
@@ -145,8 +145,7 @@ export class Play {
 
     // Lines between the queens that attack each other.
     attacks() {
-        const {game} = this;
-        return game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
+        return this.game.attacks().map(pair => attackLine(...pair)).join('');
     }
 
     // Arrows move, space and Enter put a queen.

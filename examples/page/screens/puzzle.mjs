@@ -3,10 +3,10 @@
 // puzzle.mjs - the coloured puzzle, of a day or of a level, made in a worker: crosses and queens,
 // hints and their reasons, the time, and the result.
 
-import {board, frame, markOn} from '../drawing/board.mjs';
+import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
 import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
-import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
+import {attackedRegion, crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
 import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
@@ -148,9 +148,9 @@ class PuzzlePlay extends Play {
         if (game.isSolved())
             return t('puzzle.solved',
                 {time: writtenTime(round.stopwatch.milliseconds), hints: round.hints});
-        const state = game.count === game.n ? t('puzzle.full') : super.said();
         const errors = this.on.has('errors') ? game.errors().length : 0;
-        return errors === 0 ? state : `${state} ${t('puzzle.errors', {errors})}`;
+        return [super.said(), ...game.attacks().length > 0 ? [t('puzzle.clash')] : [],
+            ...errors > 0 ? [t('puzzle.errors', {errors})] : []].join(' ');
     }
 
     // An address that is handed on tells no solution, and one with a board tells its day. The board
@@ -178,14 +178,27 @@ class PuzzlePlay extends Play {
         const {game} = this, {regions} = game.puzzle;
         const frames = (squares, kind) =>
             squares.map(({row, column}) => frame(row, column, kind)).join('');
-        const queens = game.queens.map((column, row) => ({row, column}));
         return {
             ground: regionSquares(regions),
-            marks: crosses(game.crosses) + crosses(game.implied(), 'implied') +
-                (this.on.has('errors') ? this.attacks() + frames(game.errors(), 'rejected') : '') +
-                (game.isSolved() ? frames(queens, 'solved') : ''),
+            queens: [],
+            marks: this.queens() + crosses(game.crosses) + crosses(game.implied(), 'implied') +
+                this.attacks() + (this.on.has('errors') ? frames(game.errors(), 'rejected') : '') +
+                (game.isSolved() ? frames(game.standing, 'solved') : ''),
             above: letters(regions)
         };
+    }
+
+    // Queens that attack each other are red.
+    queens() {
+        const {game} = this;
+        return game.standing.map(({row, column}) => queen(row, column,
+            game.isAttacked(row, column) ? 'queen clash' : 'queen')).join('');
+    }
+
+    attacks() {
+        const {game} = this, {regions} = game.puzzle;
+        return game.attacks().map(([a, b]) => game.isNear(a, b)
+            ? attackLine(a, b) : attackedRegion(regions, regions[a.row][a.column])).join('');
     }
 
     tell() {
