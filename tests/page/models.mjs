@@ -541,6 +541,9 @@ await check('the crosses that a queen makes go with her, and a tap on one puts a
     assert.deepEqual(game.square(1, 1), {row: 1, column: 1, holds: 'empty', region: 1, isAttacked: true});
     game.toggle(3, 0);
     assert.equal(game.text(), '0.-.-.0.-.-');
+    game.toggle(0, 4);
+    assert.equal(game.text(), '0_4.-.-.0.-.-');
+    game.toggle(0, 4);
     game.toggleQueen(3, 0);
     game.toggleQueen(0, 0);
     assert.deepEqual([game.implied(), game.crossesText()], [[0, 0, 0, 0, 0, 0], '0.0.0.0.0.1']);
@@ -549,6 +552,31 @@ await check('the crosses that a queen makes go with her, and a tap on one puts a
     assert.deepEqual([game.implied(), game.square(1, 1).isAttacked], [[0, 0, 0, 0, 0, 0], false]);
     game.toggle(3, 0);
     assert.equal(game.crossesText(), '0.0.0.1.0.1');
+});
+
+await check('a second queen in a row stays beside the first, until one of them goes', () => {
+    const game = puzzleGame('-.3.-.-.-.-', '3f.0.0.0.0.0');
+    for (const column of [5, 0, 2])
+        game.toggleQueen(0, column);
+    assert.deepEqual([game.text(), game.crossesText()], ['0_2_5.3.-.-.-.-', '1a.0.0.0.0.0']);
+    assert.deepEqual([game.queens, game.count], [[0, 3, -1, -1, -1, -1], 4]);
+    assert.equal(game.attacks().length, 5); // three in row 0, two with row 1
+    assert.deepEqual(game.square(0, 5),
+        {row: 0, column: 5, holds: 'queen', region: 1, isAttacked: true});
+    assert.deepEqual(game.errors(), [[0, 2], [0, 5], [1, 3]].map(
+        ([row, column]) => ({row, column})));
+    game.undo();
+    assert.equal(game.text(), '0_5.3.-.-.-.-');
+    game.redo();
+    assert.deepEqual(puzzleGame(game.text(), game.crossesText()).board, game.board);
+    const reasons = [];
+    for (let moves = 0; !game.isSolved() && moves < 20; moves++) {
+        const hint = game.hint();
+        reasons.push(hint.reason);
+        game.follow(hint);
+    }
+    assert.deepEqual(reasons.slice(0, 4), ['attack', 'attack', 'wrong', 'deduced']);
+    assert.equal(game.text(), SOLUTION_OF_PUZZLE.join('.'));
 });
 
 await check('errors are what the solution has otherwise', () => {
@@ -884,6 +912,7 @@ await check('an address is written as it was read, one of before as it is now', 
              ['#screen=step'], ['#screen=play&lang=ko&n=8&step=17&queens=0.-.3.-.-.-.-.7'],
              ['#screen=puzzle&puzzle=2026-11-22&board=5&placed=-.-.2.-.-&crosses=1f.0.8.0.1'],
              ['#screen=puzzle&n=7&board=12&level=3&seed=999999999'],
+             ['#screen=puzzle&board=5&placed=0_1_4.-.2.-.-'],
              ['#screen=tree&embed'], ['#embed=1&screen=tree', '#screen=tree&embed'],
              ['#embed=&screen=tree', '#screen=tree&embed'],
              ['#screen=own&regions=A2BCAB2C3AD2A2D!..B.!queen'],
@@ -908,10 +937,10 @@ await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
              '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
-             '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
+             '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2', '#queens=0_1.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
-             '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
+             '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#queens=' + '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
     const random = randomBelow('models.mjs: garbage');

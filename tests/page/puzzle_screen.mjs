@@ -63,7 +63,7 @@ function hands({tab, show}, n) {
 
 async function hints(visit) {
     const {tab, command, puzzle} = visit;
-    const {value, fresh, open, tap, columns, marks} = hands(visit, SIZE);
+    const {value, fresh, open, tap, press, columns, marks} = hands(visit, SIZE);
     await check('Puzzle: hints say what the command says, and lead to its solution', async () => {
         await fresh();
         assert.equal(await value("one('[data-tier]').dataset.tier"), '4');
@@ -114,6 +114,10 @@ async function hints(visit) {
         assert.deepEqual([await marks('clash'), (await marks('attack')).length],
             [[[0, lone], [3, lone]], 1]);
         assert.ok((await tab.text('.said')).includes(LANGUAGES.en['puzzle.clash']));
+        await press([3, (lone + 2) % SIZE]); // a second one in the row
+        const both = [lone, (lone + 2) % SIZE].sort();
+        assert.deepEqual(await marks('clash'), [[0, lone], [3, both[0]], [3, both[1]]]);
+        await tab.until(`location.hash.includes('placed=${lone}.-.-.${both.join('_')}.-')`);
         // Two squares of a region alone: another row and column, not next to each other.
         const squares = regions.flatMap((row, r) => row.map((region, c) => ({r, c, region})));
         const [a, b] = squares.flatMap(a => squares.map(b => [a, b])).find(([a, b]) =>

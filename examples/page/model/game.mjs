@@ -2,7 +2,7 @@
 //
 // game.mjs - a board on which somebody puts queens: its moves, hints, and chances.
 //
-// Rows have one queen at most: a second one moves the first.
+// Rows have one queen at most: a second one moves the first. Those of puzzles may have more.
 
 export class Game {
     // text: the queens as in the address, see text(); library: attackers, countUpTo, complete.

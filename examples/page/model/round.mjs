@@ -3,7 +3,7 @@
 // round.mjs - a puzzle as somebody plays it: the game, the time and the hints, which the browser
 // keeps until the next visit.
 
-import {queens, sets} from './address.mjs';
+import {placedQueens, sets} from './address.mjs';
 import {seedOf, tierOf} from './day.mjs';
 import {keep, kept} from './kept.mjs';
 import {PuzzleGame} from './puzzle.mjs';
@@ -22,7 +22,7 @@ export function chosenPuzzle({board: n, puzzle, level, seed}, today) {
 
 function isRound(round) {
     const {placed, crosses, milliseconds, hints} = round ?? {};
-    return typeof placed === 'string' && queens(placed) !== undefined &&
+    return typeof placed === 'string' && placedQueens(placed) !== undefined &&
         typeof crosses === 'string' && sets(crosses) !== undefined &&
         [milliseconds, hints].every(value => Number.isSafeInteger(value) && value >= 0);
 }
