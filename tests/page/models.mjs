@@ -937,10 +937,11 @@ await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
              '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
-             '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2', '#queens=0_1.-',
+             '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
+             '#queens=0_1.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
-             '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-', '#placed=0_8.-.-.-.-.-.-.-',
+             '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
              '#queens=' + '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
     const random = randomBelow('models.mjs: garbage');

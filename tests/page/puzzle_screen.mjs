@@ -85,6 +85,23 @@ async function hints(visit) {
             .replace('{time}', await tab.text(counts('time'))).replace('{hints}', steps.length));
         await tab.until("!/placed=|crosses=/.test(location.hash)");
     });
+    await check('Puzzle: on a phone neither board nor tools move, however long a hint is', async () => {
+        const places = () => value(`['.picture svg', '[data-play=hint]', '[data-play=follow]'].map(
+            selector => one(selector).getBoundingClientRect().top)`);
+        let lines = 0;
+        for (const lang of ['en', 'ko']) {
+            await fresh(`${HASH}&lang=${lang}`, {width: 360, height: 740});
+            const before = await places();
+            for (let hints = 0; hints < 9; hints++) {
+                await value("one('[data-play=hint]').click()");
+                lines = Math.max(lines, await value("one('.said').offsetHeight"));
+                assert.deepEqual(await places(), before, await tab.text('.said'));
+                await value("one('[data-play=follow]').click()");
+                assert.deepEqual(await places(), before);
+            }
+        }
+        assert.ok(lines >= 80, `no hint was long: ${lines} px`);
+    });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
         const wrong = (puzzle.queens[0] + 3) % SIZE;
         await fresh();

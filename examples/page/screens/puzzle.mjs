@@ -4,7 +4,7 @@
 // hints and their reasons, the time, and the result.
 
 import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
-import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
+import {button, element, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {attackedRegion, crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
@@ -16,7 +16,7 @@ import {chosenPuzzle, fits, keptRound, Round} from '../model/round.mjs';
 import {writtenTime} from '../model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 
-import {Play} from './play.mjs';
+import {gameStage, Play} from './play.mjs';
 
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
 const SWITCHES = ['time', 'crosses', 'errors'];
@@ -79,8 +79,7 @@ class PuzzlePlay extends Play {
             element('p', {class: 'note', role: 'status'}));
         this.news = element('div', {class: 'tools', role: 'status', 'data-puzzle': 'news'});
         return [
-            this.news, this.counters, element('div', {class: 'tools moves'}, ...this.tools()),
-            this.result, choices(this.page, this.round.chosen),
+            this.news, this.counters, this.result, choices(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
             this.note, this.square
         ];
@@ -311,9 +310,8 @@ function making(page, chosen, texts) {
     picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
     const tools = TOOLS.map(name => button(
         t(`play.${name}`), () => {}, {'aria-disabled': 'true', 'data-play': name}));
-    return stage(element('p', {class: 'said', role: 'status'}, words), picture,
-        counters(t, {time: writtenTime(0), hints: 0}),
-        element('div', {class: 'tools moves'}, ...tools), choices(page, chosen), ...texts);
+    return gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,
+        counters(t, {time: writtenTime(0), hints: 0}), choices(page, chosen), ...texts);
 }
 
 let latest = null; // the round played last
