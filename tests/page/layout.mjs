@@ -3,8 +3,8 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
-// speed or a tab that is out of sight; text of less than 12 px on a phone; a section to read on
-// that is not there; controls on paper, or dark paper.
+// speed or a tab that is out of sight; a board that a phone in landscape cuts; text of less than 12 px
+// on a phone; a section to read on that is not there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -121,6 +121,27 @@ async function look({tab, turnTo}, place, lang, [width, height, n]) {
         return (${faults})(${JSON.stringify(size)}); })()`);
 }
 
+// The board of a phone in landscape, without scrolling, and the controls beside it.
+async function landscape({tab, show}) {
+    await check('in landscape a phone shows the whole board, and its controls beside it', async () => {
+        for (const [width, height] of [[640, 360], [740, 360], [844, 390], [932, 430]]) {
+            for (const screen of ['step', 'play', 'puzzle', 'own']) {
+                const where = `${screen} at ${width} x ${height}`;
+                await show(`#screen=${screen}&n=8`, {width, height});
+                if (screen === 'puzzle')
+                    await tab.until("one('.letter') !== null");
+                assert.ok(await tab.run(inSight, '.picture svg'), where);
+                const [board, lead, side] = await tab.run(() => ['.picture svg', '.lead', '.side']
+                    .map(part => one(part).getBoundingClientRect().toJSON()));
+                assert.ok(board.width >= 0.6 * height, `${where}: ${board.width} px`);
+                assert.ok(lead.left >= board.right && side.left >= board.right, where);
+                assert.ok(lead.top <= board.top, where);
+                assert.ok(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+            }
+        }
+    });
+}
+
 async function paper({tab, show}) {
     await check('on paper: what is shown, in ink on white, without controls', async () => {
         for (const screen of SCREENS) {
@@ -142,6 +163,7 @@ async function paper({tab, show}) {
 export async function layout(visit) {
     const {tab, pictures} = visit;
     await code(visit);
+    await landscape(visit);
     await paper(visit);
     if (AXE === null)
         skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');
