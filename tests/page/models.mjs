@@ -55,7 +55,7 @@ import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 import {Race, RACE_N, testsOf} from '../../examples/page/model/race.mjs';
 import {coloursOf} from '../../examples/page/model/regions.mjs';
-import {chosenPuzzle, keptRound, Round} from '../../examples/page/model/round.mjs';
+import {chosenPuzzle, keptRound, Round, unfinished} from '../../examples/page/model/round.mjs';
 import {Stopwatch, writtenTime} from '../../examples/page/model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../../examples/page/model/streak.mjs';
 import {
@@ -649,7 +649,8 @@ await check('a round is kept with its time and hints, the last twenty of them', 
     round.stopwatch.before = 5000;
     round.keep();
     const {name, ...kept} = keptRound(chosen.name, '', '');
-    assert.deepEqual(kept, {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2});
+    assert.deepEqual(kept,
+        {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2, solved: false});
     assert.equal(keptRound(name, '', '8.0.0.0.0.0').hints, 2);
     assert.deepEqual(keptRound(name, '0.-.-.-.-.-', ''), {...none, placed: '0.-.-.-.-.-'});
     const again = new Round({}, puzzle, chosen, kept);
@@ -674,6 +675,13 @@ await check('rounds that others wrote are read as far as they are some, and noth
     }
     storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, good])});
     assert.equal(keptRound('a', '', '').hints, 1);
+    assert.deepEqual(unfinished(), []);
+    storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, 7, '8.x', '8.', '4.2026-12-01', '6.9.1',
+        '6.2026-12-01', '6.5.7', '7.1.1', '9.2026-13-01', '5.2.3.4'].map(name =>
+        ({...good, name, ...name === '7.1.1' ? {placed: '0.1'} : {}})))});
+    assert.deepEqual(unfinished().map(({place}) => place), [
+        {board: 6, puzzle: '2026-12-01', level: 0, seed: 0},
+        {board: 6, puzzle: '', level: 5, seed: 7}, {board: 5, puzzle: '', level: 2, seed: 3}]);
     storageOf(null);
     assert.equal(keptRound('a', '', '').hints, 0);
     delete globalThis.localStorage;

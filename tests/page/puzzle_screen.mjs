@@ -85,7 +85,7 @@ async function hints(visit) {
             .replace('{time}', await tab.text(counts('time'))).replace('{hints}', steps.length));
         await tab.until("!/placed=|crosses=/.test(location.hash)");
     });
-    await check('Puzzle: on a phone neither board nor tools move, however long a hint is', async () => {
+    await check('Puzzle: on a phone no hint, however long, moves board or tools', async () => {
         const places = () => value(`['.picture svg', '[data-play=hint]', '[data-play=follow]'].map(
             selector => one(selector).getBoundingClientRect().top)`);
         let lines = 0;
@@ -468,6 +468,36 @@ async function choosing(visit) {
         await tab.click('[data-day=today]');
         await tab.until(`${READY} && one('[data-day="1"]') !== null &&
             one('[data-day=today]') === null`);
+    });
+    await check('Puzzle: Back leads to the board before, unfinished ones are continued', async () => {
+        const {tap} = hands(visit, SIZE), drawn = () => value("one('.borders').getAttribute('d')");
+        await fresh();
+        await tap(2, 3);
+        await tab.pass(2000);
+        const first = await drawn();
+        await tab.click('[data-puzzle=another]');
+        await tab.until(`location.hash.includes('level=4') && ${READY}`);
+        const second = await drawn();
+        assert.notEqual(second, first);
+        await tab.evaluate('history.back()');
+        await tab.until(`!location.hash.includes('level=') && ${READY}`);
+        assert.deepEqual([await drawn(), await marks('crossed')], [first, [[2, 3]]]);
+        assert.equal(await tab.count('[data-puzzle=begun]'), 0); // the other one is not begun
+        await tab.evaluate('history.forward()');
+        await tab.until(`location.hash.includes('level=4') && ${READY}`);
+        assert.equal(await drawn(), second);
+        assert.deepEqual(await value("all('[data-puzzle=begun] option').map(one => one.text)"),
+            ['–', '7 × 7, Sat, Nov 28, 2026, 0:02']);
+        await tap(0, 0);
+        await tab.choose('[data-puzzle=begun]', '0');
+        await tab.until(`location.hash.includes('${DAY}') && ${READY}`);
+        assert.deepEqual([await drawn(), await marks('crossed')], [first, [[2, 3]]]);
+        assert.match(await tab.text('[data-puzzle=begun] option:last-child'),
+            /^7 × 7, no\. \d+, 0:0/);
+        await solve(queens);
+        await choose('Board', 5);
+        await letters(5);
+        assert.equal(await tab.count('[data-puzzle=begun] option'), 2); // without the solved one
     });
     await check('Puzzle: an address of before leads to it', async () => {
         await fresh(`#screen=play&puzzle=${DAY}&n=${SIZE}&queens=0.-.-.-.-.-.-`);

@@ -3,7 +3,7 @@
 // round.mjs - a puzzle as somebody plays it: the game, the time and the hints, which the browser
 // keeps until the next visit.
 
-import {placedQueens, sets} from './address.mjs';
+import {placedQueens, readAddress, sets} from './address.mjs';
 import {seedOf, tierOf} from './day.mjs';
 import {keep, kept} from './kept.mjs';
 import {PuzzleGame} from './puzzle.mjs';
@@ -40,6 +40,24 @@ export function keptRound(name, placed, crosses) {
         {placed, crosses, milliseconds: 0, hints: 0};
 }
 
+// Which puzzle the name of a round means, as a part of the state of the page, or null.
+function placeOf({name}) {
+    const [board, first, seed] = String(name).split('.');
+    const which = seed === undefined ? `puzzle=${first}` : `level=${first}&seed=${seed}`;
+    const {state, problems} = readAddress(`board=${board}&${which}`);
+    const place = {puzzle: '', level: 0, seed: 0, ...state};
+    return problems.length > 0 || place.puzzle === '' && place.level === 0 ? null : place;
+}
+
+// Whether a round is solved; those of before do not say so, but have a queen in each row.
+const isFinished = ({solved, placed}) => solved ?? /^\d+(\.\d+)*$/.test(placed);
+
+// The rounds that were begun and are not solved, each with its place.
+export const unfinished = () => rounds()
+    .filter(round => round.placed + round.crosses !== '' && !isFinished(round))
+    .map(round => ({...round, place: placeOf(round)}))
+    .filter(({place}) => place !== null);
+
 export class Round {
     // chosen: see chosenPuzzle; before: see keptRound; library: deduce.
     constructor(library, puzzle, chosen, {placed, crosses, milliseconds, hints}) {
@@ -66,7 +84,8 @@ export class Round {
             return;
         const {name, placed, crosses, stopwatch, hints} = this;
         const milliseconds = Math.round(stopwatch.milliseconds);
-        const all = [{name, placed, crosses, milliseconds, hints},
+        const solved = this.game.isSolved();
+        const all = [{name, placed, crosses, milliseconds, hints, solved},
             ...rounds().filter(round => round.name !== name)];
         keep(NAME, JSON.stringify(all.slice(0, MOST_ROUNDS)));
     }

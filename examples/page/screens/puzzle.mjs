@@ -12,7 +12,7 @@ import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
 import {keep, kept} from '../model/kept.mjs';
 import {deductionText} from '../model/language.mjs';
-import {chosenPuzzle, fits, keptRound, Round} from '../model/round.mjs';
+import {chosenPuzzle, fits, keptRound, Round, unfinished} from '../model/round.mjs';
 import {writtenTime} from '../model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 
@@ -35,8 +35,22 @@ const addressed = day => day === today() ? TODAYS.puzzle : day;
 const leadingToToday = page =>
     button(page.t('puzzle.today'), () => page.change(TODAYS), {'data-day': 'today'});
 
+// The menu of the rounds that can be continued, but for this one, if there are some.
+function begun(page, name) {
+    const {t, state} = page, others = unfinished().filter(round => round.name !== name);
+    const options = others.map(({place: {board, puzzle, seed}, milliseconds}, i) => [String(i),
+        `${board} × ${board}, ${puzzle === '' ? t('puzzle.number', {seed})
+            : writtenDay(puzzle, state.lang)}, ${writtenTime(milliseconds)}`]);
+    const go = i => {
+        const {place} = others[i];
+        page.change({...place, puzzle: addressed(place.puzzle)});
+    };
+    return others.length === 0 ? []
+        : [menu(t('puzzle.begun'), [['', '–'], ...options], '', go, {'data-puzzle': 'begun'})];
+}
+
 // Another size, level or day.
-function choices(page, {n, tier, day}) {
+function choices(page, {name, n, tier, day}) {
     const {t, state} = page;
     const atLevel = level => page.change(
         {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
@@ -54,7 +68,8 @@ function choices(page, {n, tier, day}) {
         menu(t('puzzle.name'), [['0', t('puzzle.daily')], ...levels], state.level,
             level => atLevel(Number(level))),
         days, ...day === today() ? [] : [leadingToToday(page)],
-        button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}));
+        button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}),
+        ...begun(page, name));
 }
 
 // The time, the hints, and the days in a row.

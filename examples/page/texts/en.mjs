@@ -141,6 +141,7 @@ export const texts = {
     'puzzle.today': 'Today',
     'puzzle.new': 'There is a new board today.',
     'puzzle.another': 'Another',
+    'puzzle.begun': 'Continue',
     'puzzle.switch.time': 'Show the time',
     'puzzle.switch.crosses': 'Queens make crosses',
     'puzzle.switch.errors': 'Compare with the solution',

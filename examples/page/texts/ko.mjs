@@ -141,6 +141,7 @@ export const texts = {
     'puzzle.today': '오늘',
     'puzzle.new': '오늘의 새 퍼즐이 있습니다.',
     'puzzle.another': '다른 퍼즐',
+    'puzzle.begun': '이어 풀기',
     'puzzle.switch.time': '시간 표시',
     'puzzle.switch.crosses': '퀸을 놓으면 ×표 하기',
     'puzzle.switch.errors': '해와 비교하기',
