@@ -386,7 +386,7 @@ async function nextDay(visit) {
         await value(`clock.begin('${day}')`);
         await value(seen(true));
     };
-    await check("Puzzle: today's date is not in the address, another day's is", async () => {
+    await check('Puzzle: the address has the date of another day, no arrow leads on', async () => {
         await fresh(`#screen=puzzle&puzzle=${TODAY}`);
         await tab.until("location.hash === '#screen=puzzle'");
         await tap(7, 7);
@@ -400,6 +400,14 @@ async function nextDay(visit) {
         await tab.click('[data-day="1"]');
         await tab.until("location.hash === '#screen=puzzle'");
         await shown(TODAY);
+        const after = '[data-day="1"]', isAble = () => value(`one('${after}').ariaDisabled`);
+        assert.equal(await isAble(), 'true');
+        await tab.click(after); // leads to no puzzle of tomorrow
+        await tab.pass(1000);
+        await shown(TODAY);
+        await open(`#screen=puzzle&puzzle=${later(TODAY, 3)}`);
+        await shown(later(TODAY, 3)); // an address does
+        assert.equal(await isAble(), 'true');
         const address = `#screen=puzzle&puzzle=${TODAY}&crosses=0.0.0.0.0.0.0.3`;
         await open(address); // which somebody has handed on
         assert.deepEqual(await marks('crossed'), [[7, 0], [7, 1]]);

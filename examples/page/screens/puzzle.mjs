@@ -4,7 +4,7 @@
 // hints and their reasons, the time, and the result.
 
 import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
-import {button, element, menu, setAble} from '../drawing/element.mjs';
+import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {attackedRegion, crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
@@ -55,9 +55,13 @@ function choices(page, {name, n, tier, day}) {
     const atLevel = level => page.change(
         {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
     const levels = [1, 2, 3, 4, 5].map(level => [String(level), t('puzzle.level', {level})]);
-    const other = (sign, words, days) => button(sign,
-        () => page.change({puzzle: addressed(later(day, days))}),
-        {'aria-label': t(words), 'data-day': days});
+    const other = (sign, words, days) => {
+        const made = button(sign,
+            () => isAble(made) && page.change({puzzle: addressed(later(day, days))}),
+            {'aria-label': t(words), 'data-day': days});
+        setAble(made, days < 0 || day < today());
+        return made;
+    };
     const days = day === ''
         ? t('puzzle.number', {seed: state.seed})
         : element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
