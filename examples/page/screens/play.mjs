@@ -55,7 +55,7 @@ export class Play {
             class: 'picture',
             tabindex: 0,
             role: 'application',
-            'aria-label': this.t('play.board'),
+            'aria-label': this.t(this.keys),
             'aria-describedby': 'square',
             onkeydown: event => this.key(event),
             ...this.attributes
@@ -71,6 +71,11 @@ export class Play {
     side() {
         const size = sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}));
         return [this.square, this.note, element('div', {class: 'tools'}, size)];
+    }
+
+    // The text of what keys do.
+    get keys() {
+        return 'play.board';
     }
 
     // The board's own, for a mouse or a finger.

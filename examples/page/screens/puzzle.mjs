@@ -118,6 +118,10 @@ class PuzzlePlay extends Play {
         return element('label', {class: 'choice'}, box, this.t(`puzzle.switch.${name}`));
     }
 
+    get keys() {
+        return 'puzzle.board';
+    }
+
     get attributes() {
         const moves = strokes({
             squareOf: event => this.squareOf(event),
