@@ -327,8 +327,8 @@ const RESULT = "one('[data-puzzle=text]')?.value";
 async function results(visit) {
     const {tab, command, queens} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
     await check('Puzzle: the result has the time and hints, its address, and no solution', async () => {
-        for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, level 4 of 5'],
-                 ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 난이도 4/5']]) {
+        for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, hard'],
+                 ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 어려움']]) {
             await fresh(`${HASH}&lang=${lang}`);
             await tab.click('[data-play=hint]');
             await solve(queens);
@@ -458,6 +458,8 @@ async function choosing(visit) {
         await tab.click('[data-day="1"]');
         await tab.until(`location.hash.includes('2026-11-29') && ${READY}`);
         assert.deepEqual(await marks('crossed'), []);
+        assert.deepEqual(await value("all('[data-menu=Puzzle] option').map(one => one.text)"),
+            ['of the day', 'very easy', 'easy', 'medium', 'hard', 'expert']);
         for (const level of [1, 5]) {
             await choose('Puzzle', level);
             await tab.until(`location.hash.includes('level=${level}') && ${READY}`);

@@ -6,6 +6,7 @@
 import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
+import {gradeText} from '../drawing/judgement.mjs';
 import {attackedRegion, crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
 import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
@@ -54,7 +55,7 @@ function choices(page, {name, n, tier, day}) {
     const {t, state} = page;
     const atLevel = level => page.change(
         {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
-    const levels = [1, 2, 3, 4, 5].map(level => [String(level), t('puzzle.level', {level})]);
+    const levels = [1, 2, 3, 4, 5].map(level => [String(level), t(`puzzle.level.${level}`)]);
     const other = (sign, words, days) => {
         const made = button(sign,
             () => isAble(made) && page.change({puzzle: addressed(later(day, days))}),
@@ -225,7 +226,7 @@ class PuzzlePlay extends Play {
 
     tell() {
         const {tier, times} = this.game.puzzle, {t} = this;
-        this.note.textContent = t('puzzle.grade', {tier, times, takes: t(`puzzle.tier.${tier}`)});
+        this.note.textContent = gradeText(t, tier, times);
         this.note.dataset.tier = tier;
     }
 
@@ -276,7 +277,7 @@ class PuzzlePlay extends Play {
         const which =
             day === '' ? t('puzzle.number', {seed}) : writtenDay(day, this.page.state.lang);
         const time = writtenTime(stopwatch.milliseconds);
-        return t('puzzle.result', {which, n, level: tier, time, hints}) + '\n' + place +
+        return t('puzzle.result', {which, n, level: t(`puzzle.level.${tier}`), time, hints}) + '\n' + place +
             writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
     }
 
