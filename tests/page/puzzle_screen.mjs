@@ -464,6 +464,8 @@ async function choosing(visit) {
             await choose('Puzzle', level);
             await tab.until(`location.hash.includes('level=${level}') && ${READY}`);
             assert.equal(await tier(), String(level));
+            assert.equal((await tab.text('.said')).includes(LANGUAGES.en['puzzle.suppose']),
+                level === 5, 'a step that is no guess');
         }
         await choose('Board', 12);
         await letters(12);

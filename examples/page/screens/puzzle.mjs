@@ -20,6 +20,7 @@ import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 import {gameStage, Play} from './play.mjs';
 
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
+const HARDEST = 5; // the tier whose steps are contradictions
 const SWITCHES = ['time', 'crosses', 'errors'];
 
 const readSwitches = text =>
@@ -172,7 +173,9 @@ class PuzzlePlay extends Play {
             return t('puzzle.solved',
                 {time: writtenTime(round.stopwatch.milliseconds), hints: round.hints});
         const errors = this.on.has('errors') ? game.errors().length : 0;
-        return [super.said(), ...game.attacks().length > 0 ? [t('puzzle.clash')] : [],
+        const isByTrying = game.count === 0 && game.puzzle.tier === HARDEST;
+        return [super.said(), ...isByTrying ? [t('puzzle.suppose')] : [],
+            ...game.attacks().length > 0 ? [t('puzzle.clash')] : [],
             ...errors > 0 ? [t('puzzle.errors', {errors})] : []].join(' ');
     }
 

@@ -132,6 +132,7 @@ export const texts = {
     'puzzle.board': 'Board: arrow keys move, space makes a cross, then a queen, then clears, Enter puts a queen or takes it off',
     'puzzle.solved': 'Solved in {time}, hints: {hints}.',
     'puzzle.clash': 'The red queens attack each other.',
+    'puzzle.suppose': 'Here a step may be: suppose a queen, and see it fail.',
     'puzzle.errors': 'Other than in the solution: {errors}.',
     'puzzle.time': 'Time',
     'puzzle.hints': 'Hints',

@@ -132,6 +132,7 @@ export const texts = {
     'puzzle.board': '판: 화살표 키로 옮기고, 스페이스로 ×표, 퀸, 빈칸을 차례로 바꾸며, Enter로 퀸을 놓거나 치웁니다',
     'puzzle.solved': '{time} 만에 풀었습니다. 힌트 {hints}번.',
     'puzzle.clash': '붉은 퀸은 서로 공격합니다.',
+    'puzzle.suppose': '여기서는 퀸이 있다고 가정하고 모순을 찾는 것도 한 단계입니다.',
     'puzzle.errors': '해와 다른 곳 {errors}군데.',
     'puzzle.time': '시간',
     'puzzle.hints': '힌트',
