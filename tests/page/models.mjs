@@ -19,7 +19,16 @@ import {documentHtml, sectionOf} from '../../examples/page/drawing/document.mjs'
 import {crosses, deduced, letters, regionSquares} from '../../examples/page/drawing/regions.mjs';
 import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
 import {defaults, readAddress, writeAddress} from '../../examples/page/model/address.mjs';
-import {dayOf, isDay, later, seedOf, tierOf, writtenDay} from '../../examples/page/model/day.mjs';
+import {
+    dayOf,
+    daysOf,
+    isDay,
+    later,
+    seedOf,
+    tierOf,
+    weekdayOf,
+    writtenDay
+} from '../../examples/page/model/day.mjs';
 import {Folding} from '../../examples/page/model/folding.mjs';
 import {Game} from '../../examples/page/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/page/model/growth.mjs';
@@ -55,7 +64,7 @@ import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 import {Race, RACE_N, testsOf} from '../../examples/page/model/race.mjs';
 import {coloursOf} from '../../examples/page/model/regions.mjs';
-import {chosenPuzzle, keptRound, Round, unfinished} from '../../examples/page/model/round.mjs';
+import {chosenPuzzle, keptRound, Round, stateOf, unfinished} from '../../examples/page/model/round.mjs';
 import {Stopwatch, writtenTime} from '../../examples/page/model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../../examples/page/model/streak.mjs';
 import {
@@ -753,6 +762,10 @@ await check('days: which there are, their numbers, and how hard their puzzles ar
     assert.deepEqual([23, 24, 25, 26, 27, 28, 29].map(day => tierOf(`2026-11-${day}`)),
         [1, 2, 2, 3, 3, 4, 5]);
     assert.match(writtenDay('2026-11-22', 'en'), /Sun.*22.*2026/);
+    assert.deepEqual(['2026-11-30', '2024-02-03', '9999-12-01'].map(day => [daysOf(day)[0],
+        daysOf(day).at(-1), daysOf(day).length]), [['2026-11-01', '2026-11-30', 30],
+        ['2024-02-01', '2024-02-29', 29], ['9999-12-01', '9999-12-31', 31]]);
+    assert.deepEqual([22, 23].map(day => weekdayOf(`2026-11-${day}`)), [7, 1]);
 });
 
 await check('lines are named in each language', () => {

@@ -447,6 +447,49 @@ async function nextDay(visit) {
         });
 }
 
+async function calendar(visit) {
+    const {tab, command} = visit, {value, fresh, tap, solve, marks} = hands(visit, 8);
+    const open = async () => {
+        await tab.click('[data-part=archive]');
+        await tab.until("one('.calendar') !== null");
+    };
+    const dated = day => `[data-date="${day}"]`, before = later(TODAY, -1), first = DAY;
+    const states = () => value(`Object.fromEntries(all('.calendar [data-state]')
+        .filter(({dataset}) => dataset.state !== '').map(({dataset}) => [dataset.date, dataset.state]))`);
+    const goTo = async day => {
+        await tab.click(dated(day));
+        await tab.until(`location.hash.includes('puzzle=${day}') && ${READY}`);
+    };
+    await check('Puzzle: the archive has what is solved and begun, leads to past days', async () => {
+        await fresh('#screen=puzzle');
+        await open();
+        assert.equal(await tab.count('[data-date]'), 31);
+        assert.deepEqual(await states(), {});
+        const column = day => value(`one('${dated(day)}').getBoundingClientRect().left`);
+        assert.equal(await column('2026-12-07'), await column('2026-12-14')); // Mondays
+        assert.ok(await column('2026-12-07') < await column('2026-12-06'));
+        await goTo(before);
+        await tap(7, 7);
+        await open();
+        await tab.click('[data-month="←"]');
+        assert.equal(await tab.count('[data-date]'), 30);
+        await goTo(first);
+        await solve(nativePuzzle(command, 8, first).queens);
+        await open();
+        assert.deepEqual(await states(), {[first]: 'solved'});
+        assert.match(await value(`one('${dated(first)}').ariaLabel`), /Nov 28, 2026, solved$/);
+        await tab.click('[data-month="→"]');
+        assert.deepEqual(await states(), {[before]: 'begun'});
+        await tab.click(dated(later(TODAY, 1))); // does nothing
+        await tab.click('[data-month="→"]');
+        await tab.pass(1000);
+        assert.ok(await value(`location.hash.includes('${first}')`));
+        assert.equal(await tab.count(dated(TODAY)), 1);
+        await goTo(before);
+        assert.deepEqual(await marks('crossed'), [[7, 7]]);
+    });
+}
+
 async function choosing(visit) {
     const {tab, show, queens} = visit;
     const {value, fresh, open, solve, goAwayAndBack, marks} = hands(visit, SIZE);
@@ -539,7 +582,7 @@ async function choosing(visit) {
 
 export async function puzzleScreen(visit) {
     const puzzle = nativePuzzle(visit.command, SIZE, DAY);
-    for (const part of [hints, touches, time, results, nextDay, choosing])
+    for (const part of [hints, touches, time, results, nextDay, calendar, choosing])
         await part({...visit, puzzle, queens: puzzle.queens});
     await forget(visit.tab);
 }

@@ -52,9 +52,17 @@ function placeOf({name}) {
 // Whether a round is solved; those of before do not say so, but have a queen in each row.
 const isFinished = ({solved, placed}) => solved ?? /^\d+(\.\d+)*$/.test(placed);
 
+const isEmpty = ({placed, crosses}) => placed === '' && crosses === '';
+
+// Whether the puzzle of a name is 'solved' or 'begun', as far as its round is kept, or ''.
+export function stateOf(name) {
+    const round = rounds().find(round => round.name === name && !isEmpty(round));
+    return round === undefined ? '' : isFinished(round) ? 'solved' : 'begun';
+}
+
 // The rounds that were begun and are not solved, each with its place.
 export const unfinished = () => rounds()
-    .filter(round => round.placed + round.crosses !== '' && !isFinished(round))
+    .filter(round => !isEmpty(round) && !isFinished(round))
     .map(round => ({...round, place: placeOf(round)}))
     .filter(({place}) => place !== null);
 

@@ -4,6 +4,7 @@
 // hints and their reasons, the time, and the result.
 
 import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
+import {Calendar} from '../drawing/calendar.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {gradeText} from '../drawing/judgement.mjs';
@@ -13,7 +14,7 @@ import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
 import {keep, kept} from '../model/kept.mjs';
 import {deductionText} from '../model/language.mjs';
-import {chosenPuzzle, fits, keptRound, Round, unfinished} from '../model/round.mjs';
+import {chosenPuzzle, fits, keptRound, Round, stateOf, unfinished} from '../model/round.mjs';
 import {writtenTime} from '../model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 
@@ -78,6 +79,20 @@ function choices(page, {name, n, tier, day}) {
         ...begun(page, name));
 }
 
+// The puzzles of all days up to today, made when it is opened.
+function archive(page, {n, day}) {
+    const {t, state} = page, place = element('div', {});
+    const isSolved = day => n === defaults().board && solvedDays().has(day);
+    const open = () => place.replaceChildren(new Calendar(t, state.lang, {
+        day: day || today(),
+        today: today(),
+        stateOf: day => isSolved(day) ? 'solved' : stateOf(`${n}.${day}`),
+        choose: day => page.change({...TODAYS, puzzle: addressed(day)})
+    }).root);
+    return element('details', {ontoggle: open},
+        element('summary', {'data-part': 'archive'}, t('puzzle.archive')), place);
+}
+
 // The time, the hints, and the days in a row.
 function counters(t, values) {
     const counter = ([key, value]) => element('div', {'data-counts': key},
@@ -101,6 +116,7 @@ class PuzzlePlay extends Play {
         this.news = element('div', {class: 'tools', role: 'status', 'data-puzzle': 'news'});
         return [
             this.news, this.counters, this.result, choices(this.page, this.round.chosen),
+            archive(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
             this.note, this.square
         ];
@@ -280,7 +296,8 @@ class PuzzlePlay extends Play {
         const which =
             day === '' ? t('puzzle.number', {seed}) : writtenDay(day, this.page.state.lang);
         const time = writtenTime(stopwatch.milliseconds);
-        return t('puzzle.result', {which, n, level: t(`puzzle.level.${tier}`), time, hints}) + '\n' + place +
+        const words = {which, n, level: t(`puzzle.level.${tier}`), time, hints};
+        return t('puzzle.result', words) + '\n' + place +
             writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
     }
 
@@ -338,7 +355,8 @@ function making(page, chosen, texts) {
     const tools = TOOLS.map(name => button(
         t(`play.${name}`), () => {}, {'aria-disabled': 'true', 'data-play': name}));
     return gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,
-        counters(t, {time: writtenTime(0), hints: 0}), choices(page, chosen), ...texts);
+        counters(t, {time: writtenTime(0), hints: 0}), choices(page, chosen),
+        archive(page, chosen), ...texts);
 }
 
 let latest = null; // the round played last
