@@ -325,7 +325,7 @@ async function time(visit) {
 const RESULT = "one('[data-puzzle=text]')?.value";
 
 async function results(visit) {
-    const {tab, command, queens} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
+    const {tab, command, queens, puzzle: {regions}} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
     await check('Puzzle: the result has the time and hints, its address, and no solution', async () => {
         for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, hard'],
                  ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 어려움']]) {
@@ -335,7 +335,20 @@ async function results(visit) {
             await tab.replaceClipboard(true);
             await tab.click('[data-puzzle=copy]');
             await tab.until("one('.result .note').textContent !== ''");
-            const text = await value('copied'), [first, second, link] = text.split('\n');
+            const text = await value('copied'), lines = text.split('\n');
+            const [first, second, ...squares] = lines, link = squares.pop();
+            assert.ok(lines.every(line => !line.includes('♛') && !line.includes('👑')));
+            const emoji = squares.map(line => [...line]);
+            assert.deepEqual(emoji.map(line => line.length), new Array(SIZE).fill(SIZE));
+            // Squares of a region have a colour, and those of another next to it another.
+            const at = regions.map((row, r) =>
+                row.map((region, c) => ({region, is: emoji[r][c]})));
+            for (const [r, row] of at.entries()) {
+                for (const [c, a] of row.entries()) {
+                    for (const b of [row[c + 1], at[r + 1]?.[c]].filter(Boolean))
+                        assert.equal(a.is === b.is, a.region === b.region);
+                }
+            }
             assert.equal(first, words);
             assert.match(second, /\b1/);
             assert.ok(second.includes(await tab.text(counts('time'))), second);
@@ -346,6 +359,38 @@ async function results(visit) {
             assert.equal(await value(RESULT), text, 'the field');
             assert.equal(await value('String(getSelection())'), text);
         }
+    });
+    await check('Puzzle: at the end it can be shared, where there is something to share by', () =>
+        tab.beginning(`Object.defineProperty(navigator, 'share', {configurable: true, value:
+            async ({text}) => { window.shared = text; if (window.stops) throw stops; }})`,
+        async () => {
+            await fresh();
+            assert.equal(await tab.seen('[data-puzzle=share]'), 0);
+            await solve(queens);
+            await tab.replaceClipboard(true);
+            await tab.click('[data-puzzle=share]');
+            await tab.until('window.shared !== undefined');
+            assert.match(await value('shared'), /^Queens puzzle, Sat/);
+            await value("window.stops = new DOMException('', 'AbortError'), 0");
+            await tab.click('[data-puzzle=share]');
+            await tab.pass(100);
+            assert.equal(await value('window.copied'), undefined);
+            await value("window.stops = new DOMException('', 'NotAllowedError'), 0");
+            await tab.click('[data-puzzle=share]');
+            await tab.until('window.copied === window.shared');
+        }));
+    await check('Puzzle: the next one is of the day after, or another of the level', async () => {
+        const next = async shown => {
+            await tab.click('[data-puzzle=next]');
+            await tab.until(`${shown} && ${READY} && one('.ending') === null`);
+        };
+        const solveOf = day => hands(visit, 6).solve(nativePuzzle(command, 6, day).queens);
+        await fresh(`#screen=puzzle&board=6&puzzle=${later(TODAY, -1)}`);
+        await solveOf(later(TODAY, -1));
+        assert.equal(await tab.seen('.ending [data-counts=time]'), 1);
+        await next("location.hash === '#screen=puzzle&board=6'");
+        await solveOf(TODAY);
+        await next("location.hash.includes('level=3&seed=')");
     });
     await check('Puzzle: the last queen has a moment, without motion where it is not wanted', async () => {
         const motion = "getComputedStyle(one('.solved')).animationName";

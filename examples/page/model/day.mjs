@@ -25,7 +25,8 @@ export function later(day, days) {
 // All days of the month of a day.
 export function daysOf(day) {
     const month = day.slice(0, 8);
-    return Array.from({length: 31}, (_, i) => later(`${month}01`, i)).filter(other => other.startsWith(month));
+    return Array.from({length: 31}, (_, i) => later(`${month}01`, i))
+        .filter(other => other.startsWith(month));
 }
 
 // From 1, Monday, to 7.

@@ -14,6 +14,7 @@ import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
 import {keep, kept} from '../model/kept.mjs';
 import {deductionText} from '../model/language.mjs';
+import {emojiOf} from '../model/regions.mjs';
 import {chosenPuzzle, fits, keptRound, Round, stateOf, unfinished} from '../model/round.mjs';
 import {writtenTime} from '../model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
@@ -52,11 +53,13 @@ function begun(page, name) {
         : [menu(t('puzzle.begun'), [['', '–'], ...options], '', go, {'data-puzzle': 'begun'})];
 }
 
+// Leads to another puzzle of a level.
+const goToLevel = (page, level) =>
+    page.change({level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
+
 // Another size, level or day.
 function choices(page, {name, n, tier, day}) {
     const {t, state} = page;
-    const atLevel = level => page.change(
-        {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
     const levels = [1, 2, 3, 4, 5].map(level => [String(level), t(`puzzle.level.${level}`)]);
     const other = (sign, words, days) => {
         const made = button(sign,
@@ -73,9 +76,9 @@ function choices(page, {name, n, tier, day}) {
         menu(t('board.size'), PUZZLE_SIZES.map(size => [String(size), `${size} × ${size}`]), n,
             size => page.change({board: Number(size)}), {'data-size': ''}),
         menu(t('puzzle.name'), [['0', t('puzzle.daily')], ...levels], state.level,
-            level => atLevel(Number(level))),
+            level => goToLevel(page, Number(level))),
         days, ...day === today() ? [] : [leadingToToday(page)],
-        button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}),
+        button(t('puzzle.another'), () => goToLevel(page, tier), {'data-puzzle': 'another'}),
         ...begun(page, name));
 }
 
@@ -110,12 +113,16 @@ class PuzzlePlay extends Play {
 
     side() {
         this.counters = counters(this.t, {time: '', hints: '', streak: ''});
+        const act = (name, does) =>
+            button(this.t(`puzzle.${name}`), () => does.call(this), {'data-puzzle': name});
         this.result = element('div', {class: 'result'},
-            button(this.t('puzzle.copy'), () => this.copy(), {'data-puzzle': 'copy'}),
+            element('div', {class: 'tools'}, ...navigator.share ? [act('share', this.share)] : [],
+                act('copy', this.copy), act('next', this.next)),
             element('p', {class: 'note', role: 'status'}));
+        this.ending = element('div', {}, this.counters, this.result);
         this.news = element('div', {class: 'tools', role: 'status', 'data-puzzle': 'news'});
         return [
-            this.news, this.counters, this.result, choices(this.page, this.round.chosen),
+            this.news, this.ending, choices(this.page, this.round.chosen),
             archive(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
             this.note, this.square
@@ -275,6 +282,7 @@ class PuzzlePlay extends Play {
         this.count('hints', this.round.hints, true);
         this.count('streak', days, days > 0);
         this.result.hidden = !isSolved;
+        this.ending.classList.toggle('ending', isSolved);
         this.result.lastChild.replaceChildren();
     }
 
@@ -297,8 +305,23 @@ class PuzzlePlay extends Play {
             day === '' ? t('puzzle.number', {seed}) : writtenDay(day, this.page.state.lang);
         const time = writtenTime(stopwatch.milliseconds);
         const words = {which, n, level: t(`puzzle.level.${tier}`), time, hints};
-        return t('puzzle.result', words) + '\n' + place +
-            writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
+        return [t('puzzle.result', words), emojiOf(this.game.puzzle.regions), place +
+            writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang)].join('\n');
+    }
+
+    // To whatever the phone offers.
+    share() {
+        navigator.share({text: this.resultText()}).catch(
+            ({name}) => name === 'AbortError' || this.copy());
+    }
+
+    // To the day after, up to today, or to another puzzle of the level.
+    next() {
+        const {page, round: {chosen: {day, tier}}} = this;
+        if (day !== '' && day < today())
+            page.change({puzzle: addressed(later(day, 1))});
+        else
+            goToLevel(page, tier);
     }
 
     // To the clipboard or, without one, to a field that is selected.

@@ -131,6 +131,8 @@ export const texts = {
     'puzzle.look': 'Each row, column and region has one queen, and no two queens touch, not even at a corner. There is one solution. Tap a square for a cross (no queen here), again for a queen, once more to clear it. A long press or the right button puts a queen at once; a stroke makes crosses, or, from a cross on, clears them. Keys: arrows, space, Enter (queen), Ctrl-Z and Ctrl-Y. A hint says what follows next, and why. The puzzle of a day is the same for everybody; from Monday to Sunday they get harder.',
     'puzzle.board': 'Board: arrow keys move, space makes a cross, then a queen, then clears, Enter puts a queen or takes it off',
     'puzzle.solved': 'Solved in {time}, hints: {hints}.',
+    'puzzle.share': 'Share',
+    'puzzle.next': 'Next puzzle',
     'puzzle.clash': 'The red queens attack each other.',
     'puzzle.suppose': 'Here a step may be: suppose a queen, and see it fail.',
     'puzzle.errors': 'Other than in the solution: {errors}.',
