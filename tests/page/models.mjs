@@ -16,7 +16,13 @@ import {join} from 'node:path';
 
 import {board, squareAt, squareBeside} from '../../examples/page/drawing/board.mjs';
 import {documentHtml, sectionOf} from '../../examples/page/drawing/document.mjs';
-import {crosses, deduced, letters, regionSquares} from '../../examples/page/drawing/regions.mjs';
+import {
+    crosses,
+    deduced,
+    letters,
+    patterns,
+    regionSquares
+} from '../../examples/page/drawing/regions.mjs';
 import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
 import {defaults, readAddress, writeAddress} from '../../examples/page/model/address.mjs';
 import {
@@ -63,7 +69,7 @@ import {Player} from '../../examples/page/model/player.mjs';
 import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 import {Race, RACE_N, testsOf} from '../../examples/page/model/race.mjs';
-import {coloursOf} from '../../examples/page/model/regions.mjs';
+import {COLOURS, coloursOf, emojiOf} from '../../examples/page/model/regions.mjs';
 import {chosenPuzzle, keptRound, Round, stateOf, unfinished} from '../../examples/page/model/round.mjs';
 import {Stopwatch, writtenTime} from '../../examples/page/model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../../examples/page/model/streak.mjs';
@@ -93,6 +99,7 @@ import {
 import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, has, skip} from './checks.mjs';
+import {difference, luminance, seen} from './colour_differences.mjs';
 import {randomBelow} from './random.mjs';
 import {steps} from './stand_in.mjs';
 
@@ -477,6 +484,9 @@ const REGIONS = ['ABBBBB', 'BBBBCC', 'BBDEEC', 'BBBEEC', 'BFBBBB', 'BBBBBB'].map
     row => [...row].map(letter => 'ABCDEF'.indexOf(letter)));
 const SOLUTION_OF_PUZZLE = [0, 5, 2, 4, 1, 3];
 
+// The least difference of two colours of regions; nine of 1.1.0 had 7.5.
+const LEAST = 13.9;
+
 // The game with these queens and crosses. Its deductions are: the next queen of the solution.
 function puzzleGame(text = '', crossed = '') {
     const deduce = (regions, queens) => {
@@ -747,6 +757,30 @@ await check('regions that meet have different colours', () => {
             }
         }
     }
+});
+
+await check('differences of colours are those that their authors publish', () => {
+    for (const [a, b, published] of [[[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+             [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
+             [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082]])
+        assert.equal(difference(a, b).toFixed(4), String(published));
+});
+
+await check('any two regions differ for each kind of eye, and are light enough for ink', () => {
+    const style = readFileSync(join(root, 'examples/page/page.css'), 'utf8');
+    const colours = [...style.matchAll(/^\.region-(\d+) \{ fill: (#[0-9a-f]{6}); \}$/gm)];
+    assert.deepEqual(colours.map(([, number]) => Number(number)), [...new Array(COLOURS).keys()]);
+    const eyes = colours.map(([, , colour]) => seen(colour)), ink = luminance('#111111') + 0.05;
+    const least = Math.min(...eyes.flatMap((a, i) => eyes.slice(0, i)
+        .flatMap(b => a.map((lab, eye) => difference(lab, b[eye])))));
+    assert.ok(least >= LEAST, `${least}`);
+    for (const [, , colour] of colours)
+        assert.ok((luminance(colour) + 0.05) / ink > 4.5, colour);
+    assert.deepEqual(coloursOf(puzzleGame().queens.map((_, row) => new Array(6).fill(row))),
+        [0, 1, 2, 3, 4, 5]);
+    assert.equal(new Set(emojiOf(REGIONS)).size, 7); // and the end of a line
+    const drawn = Array.from({length: COLOURS}, (_, region) => patterns([[region]]));
+    assert.equal(new Set(drawn).size, COLOURS);
 });
 
 await check('days: which there are, their numbers, and how hard their puzzles are', () => {

@@ -159,6 +159,13 @@ async function hints(visit) {
         await open();
         assert.ok(await value("one('[data-switch=errors]').checked"));
     });
+    await check('Puzzle: each region has a pattern on wish', async () => {
+        await fresh();
+        assert.equal(await tab.count('.pattern'), 0);
+        await tab.click('[data-switch=patterns]');
+        assert.equal((await value("one('.pattern').getAttribute('d').match(/M/g)")).length,
+            SIZE * SIZE);
+    });
     await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
         await fresh(`${HASH}&placed=${puzzle.regions.map((row, r) => {
             const first = row.findIndex((region, c) => !puzzle.regions.slice(0, r).flat()

@@ -58,6 +58,17 @@ export function regionSquares(regions, colours = coloursOf(regions)) {
         numbersBeside(regions.length);
 }
 
+// What is drawn on each square of a region, besides its colour; none of it looks like a cross.
+const PATTERNS = ['', '0 5h10', '5 0v10', '0 10l10-10', '0 0l10 10', '0 3h10m-10 4h10',
+    '3 0v10m4-10v10', '0 5l5-5 5 5-5 5z', '5 0v10m-5-5h10', '0 7l2.5-4 2.5 4 2.5-4 2.5 4',
+    '2 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0', '2 2h6v6h-6z'];
+
+export function patterns(regions) {
+    const lines = regions.flatMap((row, r) => row.map(
+        (region, c) => `M${left(c)} ${top(r)}m${PATTERNS[region] || '0 0'}`));
+    return `<path class="pattern" d="${lines.join('')}"/>`;
+}
+
 // Crosses that somebody made, or those that queens imply: sets of columns.
 export function crosses(sets, kind = 'crossed') {
     return sets.map((set, row) => sets.map((_, column) =>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// regions.mjs - the colours and letters of regions, as examples/command/puzzles/svg_drawing.c
-// chooses them.
+// regions.mjs - the letters of regions, and their colours, chosen by the rule of
+// examples/command/puzzles/svg_drawing.c from more of them.
 
-export const COLOURS = 9;
+export const COLOURS = 12; // the page has .region-0 and so on
 
 export const letterOf = region => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[region];
 

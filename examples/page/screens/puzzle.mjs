@@ -8,7 +8,14 @@ import {Calendar} from '../drawing/calendar.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {gradeText} from '../drawing/judgement.mjs';
-import {attackedRegion, crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
+import {
+    attackedRegion,
+    crosses,
+    deduced,
+    letters,
+    patterns,
+    regionSquares
+} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
 import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
@@ -23,7 +30,7 @@ import {gameStage, Play} from './play.mjs';
 
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
 const HARDEST = 5; // the tier whose steps are contradictions
-const SWITCHES = ['time', 'crosses', 'errors'];
+const SWITCHES = ['time', 'crosses', 'errors', 'patterns'];
 
 const readSwitches = text =>
     text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
@@ -228,7 +235,7 @@ class PuzzlePlay extends Play {
         const frames = (squares, kind) =>
             squares.map(({row, column}) => frame(row, column, kind)).join('');
         return {
-            ground: regionSquares(regions),
+            ground: regionSquares(regions) + (this.on.has('patterns') ? patterns(regions) : ''),
             queens: [],
             marks: this.queens() + crosses(game.crosses) + crosses(game.implied(), 'implied') +
                 this.attacks() + (this.on.has('errors') ? frames(game.errors(), 'rejected') : '') +

@@ -156,6 +156,7 @@ export const texts = {
     'puzzle.switch.time': 'Show the time',
     'puzzle.switch.crosses': 'Queens make crosses',
     'puzzle.switch.errors': 'Compare with the solution',
+    'puzzle.switch.patterns': 'Patterns',
     'puzzle.copy': 'Copy the result',
     'puzzle.copied': 'Copied.',
     'puzzle.select': 'Copy the text with Ctrl-C.',
