@@ -167,7 +167,7 @@ def main(package, output, address=''):
     package = pathlib.Path(package)
     languages = read_texts()
     parts = {
-        'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
+        'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
         'LIBRARY': packed(package / 'nqueens.wasm'),
         'SIMD': packed(package / 'nqueens-simd.wasm'),
         'DOCUMENTS': address,

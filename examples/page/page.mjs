@@ -110,8 +110,8 @@ export class Page {
         if (changes(...PUZZLE_KEYS))
             Object.assign(this.state, {placed: '', crosses: ''});
         this.problems = [];
-        if (changes('screen'))
-            this.rememberScreen(before);
+        if (changes('screen', ...PUZZLE_KEYS))
+            this.rememberPlace(before);
         else
             this.rememberSoon();
         if (changes('screen', 'lang', 'n', 'size', 'card', ...PUZZLE_KEYS))
@@ -127,6 +127,12 @@ export class Page {
         this.state = {...this.state, ...part};
         this.linkWhole();
         this.rememberSoon();
+    }
+
+    // Shows the screen anew with a part of the state, in its place.
+    show(part) {
+        this.keep(part);
+        this.build();
     }
 
     openSearch(step = this.state.step) {
@@ -145,9 +151,9 @@ export class Page {
         this.reminder ??= setTimeout(() => this.remember('replaceState', this.state), ADDRESS_WAIT);
     }
 
-    // Another screen is another entry of the history: Back goes to the one before, as it was left.
-    // In the frame of another page Back is that page's.
-    rememberScreen(before) {
+    // Another screen or puzzle is another entry of the history: Back goes to the one before, as it
+    // was left. In the frame of another page Back is that page's.
+    rememberPlace(before) {
         this.remember('replaceState', before);
         this.remember(this.state.embed ? 'replaceState' : 'pushState', this.state);
     }

@@ -12,9 +12,14 @@ export const TODAY = '2026-12-03'; // of each page
 // waits for what follows from one before the next.
 function standStill(today) {
     const timers = new Map(), channel = new MessageChannel(), turns = [];
-    const {Date: Day} = window, [year, month, day] = today.split('-').map(Number);
-    const morning = new Day(year, month - 1, day, 9).getTime();
-    let time = 0, number = 0;
+    const {Date: Day} = window;
+    let time = 0, number = 0, morning; // in which the page began
+    // Makes it nine o'clock on a day.
+    const begin = today => {
+        const [year, month, day] = today.split('-').map(Number);
+        morning = new Day(year, month - 1, day, 9).getTime() - time;
+    };
+    begin(today);
     channel.port1.onmessage = () => turns.shift()();
     const turn = () => new Promise(done => {
         turns.push(done);
@@ -47,6 +52,7 @@ function standStill(today) {
         get waiting() {
             return timers.size;
         },
+        begin, // as a machine does that has slept until another day
         async advance(milliseconds) {
             const end = time + milliseconds;
             await turn();

@@ -141,6 +141,7 @@ export async function keyboard({tab, show, command}) {
     await check('each square is said as keys change it, in Korean, too', async () => {
         await openPuzzle('#screen=puzzle&board=5&lang=ko&puzzle=2026-11-28');
         await tab.focus('.picture');
+        assert.match(await tab.evaluate("one('.picture').ariaLabel"), /스페이스로 ×표, 퀸, 빈칸/);
         await tab.press('ArrowDown');
         for (const words of ['×표', '퀸', '비어 있음']) {
             await tab.press(' ');

@@ -3,8 +3,8 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
-// speed or a tab that is out of sight; text of less than 12 px on a phone; a section to read on
-// that is not there; controls on paper, or dark paper.
+// speed or a tab that is out of sight; a board that a phone in landscape cuts; text of less than 12 px
+// on a phone; a target that a finger misses; a section to read on that is not there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -86,10 +86,21 @@ function smallest() {
     return least;
 }
 
+// What is to be pressed and lower or narrower than 24 px, but for the links of a sentence. A label is
+// pressed for what it names.
+function small() {
+    const inSentence = ({localName, parentElement: {textContent}}) =>
+        localName === 'a' && textContent.trim().length > 60;
+    return all('button, select, input, textarea, summary, a').filter(target => {
+        const {width, height} = (target.closest('label') ?? target).getBoundingClientRect();
+        return target.checkVisibility() && Math.min(width, height) < 24 && !inSentence(target);
+    }).map(target => target.outerHTML.slice(0, 90));
+}
+
 // What is wrong with the page as it is seen. size: where the size of the board is chosen, if it is.
 function faults(size) {
     const isWide = ({scrollWidth, clientWidth}) => scrollWidth > clientWidth;
-    const section = one('.section').textContent, [pixels, what] = smallest();
+    const section = one('.section').textContent, [pixels, what] = smallest(), [target] = small();
     const found = {
         'is wider than its window': document.documentElement.scrollWidth > innerWidth,
         'has a tab out of sight': innerWidth >= 768 && isWide(one('nav')),
@@ -98,6 +109,7 @@ function faults(size) {
         'has words of controls that are cut': all('.words').some(
             words => words.scrollWidth > words.parentElement.clientWidth),
         [`has text of ${pixels} px: ${what}`]: innerWidth === 360 && pixels <= 11.95,
+        [`has a target of less than 24 px: ${target}`]: target !== undefined,
         'has no section to read on': section.length <= 200 || /\*\*|\]\(|`/.test(section)
     };
     return Object.keys(found).filter(fault => found[fault]);
@@ -117,8 +129,29 @@ async function look({tab, turnTo}, place, lang, [width, height, n]) {
     if (await tab.count(frames) > 0)
         await tab.choose(frames, await tab.evaluate(`one('${frames}').max`));
     return tab.evaluate(`(() => {
-        ${inSight} ${smallest}
+        ${inSight} ${smallest} ${small}
         return (${faults})(${JSON.stringify(size)}); })()`);
+}
+
+// The board of a phone in landscape, without scrolling, and the controls beside it.
+async function landscape({tab, show}) {
+    await check('in landscape a phone shows the whole board, and its controls beside it', async () => {
+        for (const [width, height] of [[640, 360], [740, 360], [844, 390], [932, 430]]) {
+            for (const screen of ['step', 'play', 'puzzle', 'own']) {
+                const where = `${screen} at ${width} x ${height}`;
+                await show(`#screen=${screen}&n=8`, {width, height});
+                if (screen === 'puzzle')
+                    await tab.until("one('.letter') !== null");
+                assert.ok(await tab.run(inSight, '.picture svg'), where);
+                const [board, lead, side] = await tab.run(() => ['.picture svg', '.lead', '.side']
+                    .map(part => one(part).getBoundingClientRect().toJSON()));
+                assert.ok(board.width >= 0.6 * height, `${where}: ${board.width} px`);
+                assert.ok(lead.left >= board.right && side.left >= board.right, where);
+                assert.ok(lead.top <= board.top, where);
+                assert.ok(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+            }
+        }
+    });
 }
 
 async function paper({tab, show}) {
@@ -142,6 +175,7 @@ async function paper({tab, show}) {
 export async function layout(visit) {
     const {tab, pictures} = visit;
     await code(visit);
+    await landscape(visit);
     await paper(visit);
     if (AXE === null)
         skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');

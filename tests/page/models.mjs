@@ -16,10 +16,25 @@ import {join} from 'node:path';
 
 import {board, squareAt, squareBeside} from '../../examples/page/drawing/board.mjs';
 import {documentHtml, sectionOf} from '../../examples/page/drawing/document.mjs';
-import {crosses, deduced, letters, regionSquares} from '../../examples/page/drawing/regions.mjs';
+import {
+    crosses,
+    deduced,
+    letters,
+    patterns,
+    regionSquares
+} from '../../examples/page/drawing/regions.mjs';
 import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
 import {defaults, readAddress, writeAddress} from '../../examples/page/model/address.mjs';
-import {dayOf, isDay, later, seedOf, tierOf, writtenDay} from '../../examples/page/model/day.mjs';
+import {
+    dayOf,
+    daysOf,
+    isDay,
+    later,
+    seedOf,
+    tierOf,
+    weekdayOf,
+    writtenDay
+} from '../../examples/page/model/day.mjs';
 import {Folding} from '../../examples/page/model/folding.mjs';
 import {Game} from '../../examples/page/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/page/model/growth.mjs';
@@ -54,8 +69,8 @@ import {Player} from '../../examples/page/model/player.mjs';
 import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 import {Race, RACE_N, testsOf} from '../../examples/page/model/race.mjs';
-import {coloursOf} from '../../examples/page/model/regions.mjs';
-import {chosenPuzzle, keptRound, Round} from '../../examples/page/model/round.mjs';
+import {COLOURS, coloursOf, emojiOf} from '../../examples/page/model/regions.mjs';
+import {chosenPuzzle, keptRound, Round, stateOf, unfinished} from '../../examples/page/model/round.mjs';
 import {Stopwatch, writtenTime} from '../../examples/page/model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../../examples/page/model/streak.mjs';
 import {
@@ -84,6 +99,7 @@ import {
 import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, has, skip} from './checks.mjs';
+import {difference, luminance, seen} from './colour_differences.mjs';
 import {randomBelow} from './random.mjs';
 import {steps} from './stand_in.mjs';
 
@@ -468,6 +484,9 @@ const REGIONS = ['ABBBBB', 'BBBBCC', 'BBDEEC', 'BBBEEC', 'BFBBBB', 'BBBBBB'].map
     row => [...row].map(letter => 'ABCDEF'.indexOf(letter)));
 const SOLUTION_OF_PUZZLE = [0, 5, 2, 4, 1, 3];
 
+// The least difference of two colours of regions; nine of 1.1.0 had 7.5.
+const LEAST = 13.9;
+
 // The game with these queens and crosses. Its deductions are: the next queen of the solution.
 function puzzleGame(text = '', crossed = '') {
     const deduce = (regions, queens) => {
@@ -541,6 +560,9 @@ await check('the crosses that a queen makes go with her, and a tap on one puts a
     assert.deepEqual(game.square(1, 1), {row: 1, column: 1, holds: 'empty', region: 1, isAttacked: true});
     game.toggle(3, 0);
     assert.equal(game.text(), '0.-.-.0.-.-');
+    game.toggle(0, 4);
+    assert.equal(game.text(), '0_4.-.-.0.-.-');
+    game.toggle(0, 4);
     game.toggleQueen(3, 0);
     game.toggleQueen(0, 0);
     assert.deepEqual([game.implied(), game.crossesText()], [[0, 0, 0, 0, 0, 0], '0.0.0.0.0.1']);
@@ -549,6 +571,31 @@ await check('the crosses that a queen makes go with her, and a tap on one puts a
     assert.deepEqual([game.implied(), game.square(1, 1).isAttacked], [[0, 0, 0, 0, 0, 0], false]);
     game.toggle(3, 0);
     assert.equal(game.crossesText(), '0.0.0.1.0.1');
+});
+
+await check('a second queen in a row stays beside the first, until one of them goes', () => {
+    const game = puzzleGame('-.3.-.-.-.-', '3f.0.0.0.0.0');
+    for (const column of [5, 0, 2])
+        game.toggleQueen(0, column);
+    assert.deepEqual([game.text(), game.crossesText()], ['0_2_5.3.-.-.-.-', '1a.0.0.0.0.0']);
+    assert.deepEqual([game.queens, game.count], [[0, 3, -1, -1, -1, -1], 4]);
+    assert.equal(game.attacks().length, 5); // three in row 0, two with row 1
+    assert.deepEqual(game.square(0, 5),
+        {row: 0, column: 5, holds: 'queen', region: 1, isAttacked: true});
+    assert.deepEqual(game.errors(), [[0, 2], [0, 5], [1, 3]].map(
+        ([row, column]) => ({row, column})));
+    game.undo();
+    assert.equal(game.text(), '0_5.3.-.-.-.-');
+    game.redo();
+    assert.deepEqual(puzzleGame(game.text(), game.crossesText()).board, game.board);
+    const reasons = [];
+    for (let moves = 0; !game.isSolved() && moves < 20; moves++) {
+        const hint = game.hint();
+        reasons.push(hint.reason);
+        game.follow(hint);
+    }
+    assert.deepEqual(reasons.slice(0, 4), ['attack', 'attack', 'wrong', 'deduced']);
+    assert.equal(game.text(), SOLUTION_OF_PUZZLE.join('.'));
 });
 
 await check('errors are what the solution has otherwise', () => {
@@ -621,7 +668,8 @@ await check('a round is kept with its time and hints, the last twenty of them', 
     round.stopwatch.before = 5000;
     round.keep();
     const {name, ...kept} = keptRound(chosen.name, '', '');
-    assert.deepEqual(kept, {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2});
+    assert.deepEqual(kept,
+        {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2, solved: false});
     assert.equal(keptRound(name, '', '8.0.0.0.0.0').hints, 2);
     assert.deepEqual(keptRound(name, '0.-.-.-.-.-', ''), {...none, placed: '0.-.-.-.-.-'});
     const again = new Round({}, puzzle, chosen, kept);
@@ -646,6 +694,13 @@ await check('rounds that others wrote are read as far as they are some, and noth
     }
     storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, good])});
     assert.equal(keptRound('a', '', '').hints, 1);
+    assert.deepEqual(unfinished(), []);
+    storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, 7, '8.x', '8.', '4.2026-12-01', '6.9.1',
+        '6.2026-12-01', '6.5.7', '7.1.1', '9.2026-13-01', '5.2.3.4'].map(name =>
+        ({...good, name, ...name === '7.1.1' ? {placed: '0.1'} : {}})))});
+    assert.deepEqual(unfinished().map(({place}) => place), [
+        {board: 6, puzzle: '2026-12-01', level: 0, seed: 0},
+        {board: 6, puzzle: '', level: 5, seed: 7}, {board: 5, puzzle: '', level: 2, seed: 3}]);
     storageOf(null);
     assert.equal(keptRound('a', '', '').hints, 0);
     delete globalThis.localStorage;
@@ -658,10 +713,12 @@ await check('in a puzzle queens attack in rows, columns and regions, and where t
         const isAttacked = r === 2 !== (c === 2) || touches && r !== 2;
         assert.equal(game.isAttacked(r, c), isAttacked, `${r} ${c}`);
     }));
-    assert.deepEqual(puzzleGame('1.-.-.-.-.5').attacks(), [[0, 5]]); // both in region B
-    assert.deepEqual(puzzleGame('1.-.-.0.-.-').attacks(), [[0, 3]]);
-    assert.deepEqual(puzzleGame('-.-.2.3.-.-').attacks(), [[2, 3]]);
-    assert.deepEqual(puzzleGame('0.-.-.-.1.-').attacks(), []);
+    const attacks = text => puzzleGame(text).attacks()
+        .map(pair => pair.map(({row, column}) => [row, column]));
+    assert.deepEqual(attacks('1.-.-.-.-.5'), [[[0, 1], [5, 5]]]); // both in region B
+    assert.deepEqual(attacks('1.-.-.0.-.-'), [[[0, 1], [3, 0]]]);
+    assert.deepEqual(attacks('-.-.2.3.-.-'), [[[2, 2], [3, 3]]]);
+    assert.deepEqual(attacks('0.-.-.-.1.-'), []);
 });
 
 await check('hints tell of what is wrong, and lead to the solution', () => {
@@ -702,6 +759,30 @@ await check('regions that meet have different colours', () => {
     }
 });
 
+await check('differences of colours are those that their authors publish', () => {
+    for (const [a, b, published] of [[[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+             [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
+             [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082]])
+        assert.equal(difference(a, b).toFixed(4), String(published));
+});
+
+await check('any two regions differ for each kind of eye, and are light enough for ink', () => {
+    const style = readFileSync(join(root, 'examples/page/page.css'), 'utf8');
+    const colours = [...style.matchAll(/^\.region-(\d+) \{ fill: (#[0-9a-f]{6}); \}$/gm)];
+    assert.deepEqual(colours.map(([, number]) => Number(number)), [...new Array(COLOURS).keys()]);
+    const eyes = colours.map(([, , colour]) => seen(colour)), ink = luminance('#111111') + 0.05;
+    const least = Math.min(...eyes.flatMap((a, i) => eyes.slice(0, i)
+        .flatMap(b => a.map((lab, eye) => difference(lab, b[eye])))));
+    assert.ok(least >= LEAST, `${least}`);
+    for (const [, , colour] of colours)
+        assert.ok((luminance(colour) + 0.05) / ink > 4.5, colour);
+    assert.deepEqual(coloursOf(puzzleGame().queens.map((_, row) => new Array(6).fill(row))),
+        [0, 1, 2, 3, 4, 5]);
+    assert.equal(new Set(emojiOf(REGIONS)).size, 7); // and the end of a line
+    const drawn = Array.from({length: COLOURS}, (_, region) => patterns([[region]]));
+    assert.equal(new Set(drawn).size, COLOURS);
+});
+
 await check('days: which there are, their numbers, and how hard their puzzles are', () => {
     for (const day of ['2026-11-22', '2024-02-29', '0001-01-01', '9999-12-31'])
         assert.ok(isDay(day), day);
@@ -715,6 +796,10 @@ await check('days: which there are, their numbers, and how hard their puzzles ar
     assert.deepEqual([23, 24, 25, 26, 27, 28, 29].map(day => tierOf(`2026-11-${day}`)),
         [1, 2, 2, 3, 3, 4, 5]);
     assert.match(writtenDay('2026-11-22', 'en'), /Sun.*22.*2026/);
+    assert.deepEqual(['2026-11-30', '2024-02-03', '9999-12-01'].map(day => [daysOf(day)[0],
+        daysOf(day).at(-1), daysOf(day).length]), [['2026-11-01', '2026-11-30', 30],
+        ['2024-02-01', '2024-02-29', 29], ['9999-12-01', '9999-12-31', 31]]);
+    assert.deepEqual([22, 23].map(day => weekdayOf(`2026-11-${day}`)), [7, 1]);
 });
 
 await check('lines are named in each language', () => {
@@ -882,6 +967,7 @@ await check('an address is written as it was read, one of before as it is now', 
              ['#screen=step'], ['#screen=play&lang=ko&n=8&step=17&queens=0.-.3.-.-.-.-.7'],
              ['#screen=puzzle&puzzle=2026-11-22&board=5&placed=-.-.2.-.-&crosses=1f.0.8.0.1'],
              ['#screen=puzzle&n=7&board=12&level=3&seed=999999999'],
+             ['#screen=puzzle&board=5&placed=0_1_4.-.2.-.-'],
              ['#screen=tree&embed'], ['#embed=1&screen=tree', '#screen=tree&embed'],
              ['#embed=&screen=tree', '#screen=tree&embed'],
              ['#screen=own&regions=A2BCAB2C3AD2A2D!..B.!queen'],
@@ -907,6 +993,7 @@ await check('garbage in an address is told, and never throws', () => {
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
              '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
              '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
+             '#queens=0_1.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
              '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',

@@ -250,7 +250,7 @@ async function judgements(visit, library, command) {
         const {steps} = native(command, JSON.stringify(regions));
         await open(visit, codeOf({regions, queens: queens.map(() => -1), rule: 'touching'}));
         assert.equal(await tab.text('.said'), t('own.one'));
-        assert.ok((await tab.text(NOTE)).startsWith('Level 3'));
+        assert.ok((await tab.text(NOTE)).startsWith('Level “medium”'));
         assert.equal(await tab.count('.steps button'), steps.length);
         for (const [i, {struck_out: struck, queens: [filled]}] of steps.entries()) {
             await tab.click('[data-by="1"]');

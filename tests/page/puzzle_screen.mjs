@@ -5,11 +5,12 @@
 // Catches: a hint or a puzzle that is not the command's; a tap, a stroke or a long press that does
 // something else, or moves the page; a move that is not taken back or made again; a time that
 // starts before the first move, or runs in a hidden tab and after the last queen; a solution in an
-// address or a result; a streak or a board that is lost by leaving the page.
+// address or a result; a streak or a board that is lost by leaving the page; a board of yesterday
+// that stands for today's.
 
 import assert from 'node:assert/strict';
 
-import {later} from '../../examples/page/model/day.mjs';
+import {later, writtenDay} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
@@ -62,7 +63,7 @@ function hands({tab, show}, n) {
 
 async function hints(visit) {
     const {tab, command, puzzle} = visit;
-    const {value, fresh, open, tap, columns, marks} = hands(visit, SIZE);
+    const {value, fresh, open, tap, press, columns, marks} = hands(visit, SIZE);
     await check('Puzzle: hints say what the command says, and lead to its solution', async () => {
         await fresh();
         assert.equal(await value("one('[data-tier]').dataset.tier"), '4');
@@ -84,6 +85,23 @@ async function hints(visit) {
             .replace('{time}', await tab.text(counts('time'))).replace('{hints}', steps.length));
         await tab.until("!/placed=|crosses=/.test(location.hash)");
     });
+    await check('Puzzle: on a phone no hint, however long, moves board or tools', async () => {
+        const places = () => value(`['.picture svg', '[data-play=hint]', '[data-play=follow]'].map(
+            selector => one(selector).getBoundingClientRect().top)`);
+        let lines = 0;
+        for (const lang of ['en', 'ko']) {
+            await fresh(`${HASH}&lang=${lang}`, {width: 360, height: 740});
+            const before = await places();
+            for (let hints = 0; hints < 9; hints++) {
+                await value("one('[data-play=hint]').click()");
+                lines = Math.max(lines, await value("one('.said').offsetHeight"));
+                assert.deepEqual(await places(), before, await tab.text('.said'));
+                await value("one('[data-play=follow]').click()");
+                assert.deepEqual(await places(), before);
+            }
+        }
+        assert.ok(lines >= 80, `no hint was long: ${lines} px`);
+    });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
         const wrong = (puzzle.queens[0] + 3) % SIZE;
         await fresh();
@@ -102,17 +120,51 @@ async function hints(visit) {
         assert.equal(await tab.text('.said'), LANGUAGES.en['puzzle.hint.crossed']
             .replace('{row}', '1').replace('{column}', puzzle.queens[1]));
     });
-    await check('Puzzle: errors are shown on wish only', async () => {
+    await check('Puzzle: queens that attack each other are red, and joined', async () => {
+        const {regions} = puzzle, empty = new Array(SIZE).fill('-');
+        const lone = (puzzle.queens[0] + 3) % SIZE; // which the solution does not have
+        const placed = queens => Object.assign([...empty], queens).join('.');
+        await fresh(`${HASH}&placed=${placed({0: lone})}`);
+        assert.deepEqual(await Promise.all(['queen', 'clash', 'attack', 'rejected'].map(marks)),
+            [[[0, lone]], [], [], []]);
+        await open(`${HASH}&placed=${placed({0: lone, 3: lone})}`);
+        assert.deepEqual([await marks('clash'), (await marks('attack')).length],
+            [[[0, lone], [3, lone]], 1]);
+        assert.ok((await tab.text('.said')).includes(LANGUAGES.en['puzzle.clash']));
+        await press([3, (lone + 2) % SIZE]); // a second one in the row
+        const both = [lone, (lone + 2) % SIZE].sort();
+        assert.deepEqual(await marks('clash'), [[0, lone], [3, both[0]], [3, both[1]]]);
+        await tab.until(`location.hash.includes('placed=${lone}.-.-.${both.join('_')}.-')`);
+        // Two squares of a region alone: another row and column, not next to each other.
+        const squares = regions.flatMap((row, r) => row.map((region, c) => ({r, c, region})));
+        const [a, b] = squares.flatMap(a => squares.map(b => [a, b])).find(([a, b]) =>
+            a.region === b.region && b.r > a.r + 1 && a.c !== b.c);
+        await open(`${HASH}&placed=${placed({[a.r]: a.c, [b.r]: b.c})}`);
+        assert.deepEqual(await marks('clash'), [[a.r, a.c], [b.r, b.c]]);
+        const isIn = (r, c) => regions[r]?.[c] === a.region;
+        const edges = squares.filter(({region}) => region === a.region).flatMap(({r, c}) =>
+            [[r - 1, c], [r + 1, c], [r, c - 1], [r, c + 1]].filter(at => !isIn(...at)));
+        assert.equal(await value("one('.attack').getAttribute('d').match(/M/g).length"),
+            edges.length);
+    });
+    await check('Puzzle: the solution is compared with on wish only', async () => {
         const wrong = (puzzle.queens[0] + 3) % SIZE;
         await fresh(`${HASH}&placed=${[wrong, wrong, ...new Array(SIZE - 2).fill('-')].join('.')}`);
-        assert.deepEqual([await marks('rejected'), await marks('attack')], [[], []]);
+        assert.deepEqual(await marks('rejected'), []);
         await tab.click('[data-switch=errors]');
         const errors = [0, 1].filter(row => puzzle.queens[row] !== wrong);
         assert.deepEqual(await marks('rejected'), errors.map(row => [row, wrong]));
-        assert.equal((await marks('attack')).length, 1);
-        assert.ok((await tab.text('.said')).includes(`Errors: ${errors.length}.`));
+        assert.ok((await tab.text('.said')).includes(
+            LANGUAGES.en['puzzle.errors'].replace('{errors}', errors.length)));
         await open();
         assert.ok(await value("one('[data-switch=errors]').checked"));
+    });
+    await check('Puzzle: each region has a pattern on wish', async () => {
+        await fresh();
+        assert.equal(await tab.count('.pattern'), 0);
+        await tab.click('[data-switch=patterns]');
+        assert.equal((await value("one('.pattern').getAttribute('d').match(/M/g)")).length,
+            SIZE * SIZE);
     });
     await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
         await fresh(`${HASH}&placed=${puzzle.regions.map((row, r) => {
@@ -280,17 +332,30 @@ async function time(visit) {
 const RESULT = "one('[data-puzzle=text]')?.value";
 
 async function results(visit) {
-    const {tab, command, queens} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
+    const {tab, command, queens, puzzle: {regions}} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
     await check('Puzzle: the result has the time and hints, its address, and no solution', async () => {
-        for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, level 4 of 5'],
-                 ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 난이도 4/5']]) {
+        for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, hard'],
+                 ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 어려움']]) {
             await fresh(`${HASH}&lang=${lang}`);
             await tab.click('[data-play=hint]');
             await solve(queens);
             await tab.replaceClipboard(true);
             await tab.click('[data-puzzle=copy]');
             await tab.until("one('.result .note').textContent !== ''");
-            const text = await value('copied'), [first, second, link] = text.split('\n');
+            const text = await value('copied'), lines = text.split('\n');
+            const [first, second, ...squares] = lines, link = squares.pop();
+            assert.ok(lines.every(line => !line.includes('♛') && !line.includes('👑')));
+            const emoji = squares.map(line => [...line]);
+            assert.deepEqual(emoji.map(line => line.length), new Array(SIZE).fill(SIZE));
+            // Squares of a region have a colour, and those of another next to it another.
+            const at = regions.map((row, r) =>
+                row.map((region, c) => ({region, is: emoji[r][c]})));
+            for (const [r, row] of at.entries()) {
+                for (const [c, a] of row.entries()) {
+                    for (const b of [row[c + 1], at[r + 1]?.[c]].filter(Boolean))
+                        assert.equal(a.is === b.is, a.region === b.region);
+                }
+            }
             assert.equal(first, words);
             assert.match(second, /\b1/);
             assert.ok(second.includes(await tab.text(counts('time'))), second);
@@ -301,6 +366,38 @@ async function results(visit) {
             assert.equal(await value(RESULT), text, 'the field');
             assert.equal(await value('String(getSelection())'), text);
         }
+    });
+    await check('Puzzle: at the end it can be shared, where there is something to share by', () =>
+        tab.beginning(`Object.defineProperty(navigator, 'share', {configurable: true, value:
+            async ({text}) => { window.shared = text; if (window.stops) throw stops; }})`,
+        async () => {
+            await fresh();
+            assert.equal(await tab.seen('[data-puzzle=share]'), 0);
+            await solve(queens);
+            await tab.replaceClipboard(true);
+            await tab.click('[data-puzzle=share]');
+            await tab.until('window.shared !== undefined');
+            assert.match(await value('shared'), /^Queens puzzle, Sat/);
+            await value("window.stops = new DOMException('', 'AbortError'), 0");
+            await tab.click('[data-puzzle=share]');
+            await tab.pass(100);
+            assert.equal(await value('window.copied'), undefined);
+            await value("window.stops = new DOMException('', 'NotAllowedError'), 0");
+            await tab.click('[data-puzzle=share]');
+            await tab.until('window.copied === window.shared');
+        }));
+    await check('Puzzle: the next one is of the day after, or another of the level', async () => {
+        const next = async shown => {
+            await tab.click('[data-puzzle=next]');
+            await tab.until(`${shown} && ${READY} && one('.ending') === null`);
+        };
+        const solveOf = day => hands(visit, 6).solve(nativePuzzle(command, 6, day).queens);
+        await fresh(`#screen=puzzle&board=6&puzzle=${later(TODAY, -1)}`);
+        await solveOf(later(TODAY, -1));
+        assert.equal(await tab.seen('.ending [data-counts=time]'), 1);
+        await next("location.hash === '#screen=puzzle&board=6'");
+        await solveOf(TODAY);
+        await next("location.hash.includes('level=3&seed=')");
     });
     await check('Puzzle: the last queen has a moment, without motion where it is not wanted', async () => {
         const motion = "getComputedStyle(one('.solved')).animationName";
@@ -331,6 +428,120 @@ async function results(visit) {
     });
 }
 
+// What is shown when the page is seen again on another day.
+async function nextDay(visit) {
+    const {tab} = visit, {value, fresh, open, tap, solve, marks} = hands(visit, 8);
+    const date = "one('[data-day=\"-1\"]').nextSibling.textContent";
+    const shown = day => tab.until(`${READY} && ${date} === '${writtenDay(day, 'en')}'`);
+    const next = later(TODAY, 1), news = '[data-puzzle=news] [data-day=today]';
+    const wakeUp = async day => {
+        await value(`clock.begin('${day}')`);
+        await value(seen(true));
+    };
+    await check('Puzzle: the address has the date of another day, no arrow leads on', async () => {
+        await fresh(`#screen=puzzle&puzzle=${TODAY}`);
+        await tab.until("location.hash === '#screen=puzzle'");
+        await tap(7, 7);
+        await tab.pass(1000);
+        assert.equal(await value('location.hash'), '#screen=puzzle');
+        await open('#screen=puzzle');
+        assert.deepEqual(await marks('crossed'), [[7, 7]]);
+        await tab.click('[data-day="-1"]');
+        await tab.until(`location.hash === '#screen=puzzle&puzzle=${later(TODAY, -1)}'`);
+        await shown(later(TODAY, -1));
+        await tab.click('[data-day="1"]');
+        await tab.until("location.hash === '#screen=puzzle'");
+        await shown(TODAY);
+        const after = '[data-day="1"]', isAble = () => value(`one('${after}').ariaDisabled`);
+        assert.equal(await isAble(), 'true');
+        await tab.click(after); // leads to no puzzle of tomorrow
+        await tab.pass(1000);
+        await shown(TODAY);
+        await open(`#screen=puzzle&puzzle=${later(TODAY, 3)}`);
+        await shown(later(TODAY, 3)); // an address does
+        assert.equal(await isAble(), 'true');
+        const address = `#screen=puzzle&puzzle=${TODAY}&crosses=0.0.0.0.0.0.0.3`;
+        await open(address); // which somebody has handed on
+        assert.deepEqual(await marks('crossed'), [[7, 0], [7, 1]]);
+        await tab.pass(1000);
+        assert.equal(await value('location.hash'), address);
+    });
+    await check('Puzzle: on another day an untouched or solved board gives way to the new one',
+        async () => {
+            await fresh('#screen=puzzle');
+            await shown(TODAY);
+            await wakeUp(TODAY);
+            await shown(TODAY);
+            await wakeUp(next);
+            await shown(next);
+            await tab.until("location.hash === '#screen=puzzle'");
+            await solve(nativePuzzle(visit.command, 8, next).queens);
+            await value(`clock.begin('${later(next, 1)}')`);
+            await value("dispatchEvent(new Event('pageshow'))");
+            await shown(later(next, 1));
+            await open(`#screen=puzzle&puzzle=${DAY}`); // which was no board of today
+            await wakeUp(later(next, 2));
+            await shown(DAY);
+        });
+    await check('Puzzle: an unfinished board stays, and the page says that there is a new one',
+        async () => {
+            await fresh('#screen=puzzle');
+            await shown(TODAY);
+            await tap(7, 7);
+            await wakeUp(next);
+            assert.ok((await tab.text('[data-puzzle=news]')).includes(LANGUAGES.en['puzzle.new']));
+            assert.deepEqual(await marks('crossed'), [[7, 7]]);
+            await shown(TODAY);
+            await tab.until(`location.hash.includes('puzzle=${TODAY}&crosses=')`);
+            await tab.click(news);
+            await shown(next);
+            assert.deepEqual([await marks('crossed'), await tab.count(news)], [[], 0]);
+        });
+}
+
+async function calendar(visit) {
+    const {tab, command} = visit, {value, fresh, tap, solve, marks} = hands(visit, 8);
+    const open = async () => {
+        await tab.click('[data-part=archive]');
+        await tab.until("one('.calendar') !== null");
+    };
+    const dated = day => `[data-date="${day}"]`, before = later(TODAY, -1), first = DAY;
+    const states = () => value(`Object.fromEntries(all('.calendar [data-state]')
+        .filter(({dataset}) => dataset.state !== '').map(({dataset}) => [dataset.date, dataset.state]))`);
+    const goTo = async day => {
+        await tab.click(dated(day));
+        await tab.until(`location.hash.includes('puzzle=${day}') && ${READY}`);
+    };
+    await check('Puzzle: the archive has what is solved and begun, leads to past days', async () => {
+        await fresh('#screen=puzzle');
+        await open();
+        assert.equal(await tab.count('[data-date]'), 31);
+        assert.deepEqual(await states(), {});
+        const column = day => value(`one('${dated(day)}').getBoundingClientRect().left`);
+        assert.equal(await column('2026-12-07'), await column('2026-12-14')); // Mondays
+        assert.ok(await column('2026-12-07') < await column('2026-12-06'));
+        await goTo(before);
+        await tap(7, 7);
+        await open();
+        await tab.click('[data-month="←"]');
+        assert.equal(await tab.count('[data-date]'), 30);
+        await goTo(first);
+        await solve(nativePuzzle(command, 8, first).queens);
+        await open();
+        assert.deepEqual(await states(), {[first]: 'solved'});
+        assert.match(await value(`one('${dated(first)}').ariaLabel`), /Nov 28, 2026, solved$/);
+        await tab.click('[data-month="→"]');
+        assert.deepEqual(await states(), {[before]: 'begun'});
+        await tab.click(dated(later(TODAY, 1))); // does nothing
+        await tab.click('[data-month="→"]');
+        await tab.pass(1000);
+        assert.ok(await value(`location.hash.includes('${first}')`));
+        assert.equal(await tab.count(dated(TODAY)), 1);
+        await goTo(before);
+        assert.deepEqual(await marks('crossed'), [[7, 7]]);
+    });
+}
+
 async function choosing(visit) {
     const {tab, show, queens} = visit;
     const {value, fresh, open, solve, goAwayAndBack, marks} = hands(visit, SIZE);
@@ -342,10 +553,14 @@ async function choosing(visit) {
         await tab.click('[data-day="1"]');
         await tab.until(`location.hash.includes('2026-11-29') && ${READY}`);
         assert.deepEqual(await marks('crossed'), []);
+        assert.deepEqual(await value("all('[data-menu=Puzzle] option').map(one => one.text)"),
+            ['of the day', 'very easy', 'easy', 'medium', 'hard', 'expert']);
         for (const level of [1, 5]) {
             await choose('Puzzle', level);
             await tab.until(`location.hash.includes('level=${level}') && ${READY}`);
             assert.equal(await tier(), String(level));
+            assert.equal((await tab.text('.said')).includes(LANGUAGES.en['puzzle.suppose']),
+                level === 5, 'a step that is no guess');
         }
         await choose('Board', 12);
         await letters(12);
@@ -360,6 +575,36 @@ async function choosing(visit) {
         await tab.click('[data-day=today]');
         await tab.until(`${READY} && one('[data-day="1"]') !== null &&
             one('[data-day=today]') === null`);
+    });
+    await check('Puzzle: Back leads to the board before, unfinished ones are continued', async () => {
+        const {tap} = hands(visit, SIZE), drawn = () => value("one('.borders').getAttribute('d')");
+        await fresh();
+        await tap(2, 3);
+        await tab.pass(2000);
+        const first = await drawn();
+        await tab.click('[data-puzzle=another]');
+        await tab.until(`location.hash.includes('level=4') && ${READY}`);
+        const second = await drawn();
+        assert.notEqual(second, first);
+        await tab.evaluate('history.back()');
+        await tab.until(`!location.hash.includes('level=') && ${READY}`);
+        assert.deepEqual([await drawn(), await marks('crossed')], [first, [[2, 3]]]);
+        assert.equal(await tab.count('[data-puzzle=begun]'), 0); // the other one is not begun
+        await tab.evaluate('history.forward()');
+        await tab.until(`location.hash.includes('level=4') && ${READY}`);
+        assert.equal(await drawn(), second);
+        assert.deepEqual(await value("all('[data-puzzle=begun] option').map(one => one.text)"),
+            ['–', '7 × 7, Sat, Nov 28, 2026, 0:02']);
+        await tap(0, 0);
+        await tab.choose('[data-puzzle=begun]', '0');
+        await tab.until(`location.hash.includes('${DAY}') && ${READY}`);
+        assert.deepEqual([await drawn(), await marks('crossed')], [first, [[2, 3]]]);
+        assert.match(await tab.text('[data-puzzle=begun] option:last-child'),
+            /^7 × 7, no\. \d+, 0:0/);
+        await solve(queens);
+        await choose('Board', 5);
+        await letters(5);
+        assert.equal(await tab.count('[data-puzzle=begun] option'), 2); // without the solved one
     });
     await check('Puzzle: an address of before leads to it', async () => {
         await fresh(`#screen=play&puzzle=${DAY}&n=${SIZE}&queens=0.-.-.-.-.-.-`);
@@ -389,7 +634,7 @@ async function choosing(visit) {
 
 export async function puzzleScreen(visit) {
     const puzzle = nativePuzzle(visit.command, SIZE, DAY);
-    for (const part of [hints, touches, time, results, choosing])
+    for (const part of [hints, touches, time, results, nextDay, calendar, choosing])
         await part({...visit, puzzle, queens: puzzle.queens});
     await forget(visit.tab);
 }

@@ -35,8 +35,9 @@ function squares(n, mirrored) {
         `<path class="dark" d="${dark}"/>${numbersBeside(n, mirrored)}`;
 }
 
-function queen(row, column) {
-    return `<path class="queen" transform="translate(${left(column)} ${top(row)})" d="${CROWN}"/>`;
+export function queen(row, column, kind = 'queen') {
+    const place = `translate(${left(column)} ${top(row)})`;
+    return `<path class="${kind}" transform="${place}" d="${CROWN}"/>`;
 }
 
 export function frame(row, column, kind) {
@@ -59,15 +60,10 @@ export function bandOf(n, row) {
     return rectangle('band', EDGE, top(row), n * SIDE, SIDE);
 }
 
-// The line along which the queen in the attacker's row attacks the square.
-function attackLine(queens, {row, column, attackerRow}) {
-    return `<path class="attack" d="M${middle(queens[attackerRow])} ${middle(attackerRow)}` +
-        `L${middle(column)} ${middle(row)}"/>`;
-}
-
-// A line between the queens of two rows.
-export function attackBetween(queens, rowA, rowB) {
-    return attackLine(queens, {row: rowB, column: queens[rowB], attackerRow: rowA});
+// A line between two squares whose queens attack each other.
+export function attackLine(a, b) {
+    return `<path class="attack" d="M${middle(a.column)} ${middle(a.row)}` +
+        `L${middle(b.column)} ${middle(b.row)}"/>`;
 }
 
 // A smaller frame inside a square.
@@ -84,7 +80,8 @@ function marksOf(n, queens, event) {
     if (kind === 2)
         return `<circle class="left" cx="${middle(column)}" cy="${middle(row)}" r="3.6"/>`;
     const attack = attackerRow < 0 ? ''
-        : attackLine(queens, event) + diamond(attackerRow, queens[attackerRow]);
+        : attackLine({row: attackerRow, column: queens[attackerRow]}, event) +
+            diamond(attackerRow, queens[attackerRow]);
     return frame(row, column, 'rejected') + attack + cross(row, column);
 }
 

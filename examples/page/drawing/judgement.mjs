@@ -33,14 +33,18 @@ export function verdict(t, {steps, solutions, reason}) {
                               : t('own.ends', {lines: linesIn(t, reason.lines)});
 }
 
+// How hard a board is: the hardest step that it takes, and how often.
+export const gradeText = (t, tier, times) => t('puzzle.grade',
+    {level: t(`puzzle.level.${tier}`), times, takes: t(`puzzle.tier.${tier}`)});
+
 // How hard a board is, or what else is to be said of its steps.
-function gradeText(t, {steps, solutions, isDeduced}) {
+function stepsText(t, {steps, solutions, isDeduced}) {
     if (!isDeduced)
         return solutions.length === 1 ? t('own.stuck')
             : solutions.length > 1 && steps.length > 0 ? t('own.all') : '';
     const tier = Math.max(0, ...steps.map(step => step.tier));
     const times = steps.filter(step => step.tier === tier).length;
-    return tier === 0 ? '' : t('puzzle.grade', {tier, times, takes: t(`puzzle.tier.${tier}`)});
+    return tier === 0 ? '' : gradeText(t, tier, times);
 }
 
 // The squares of lines, framed.
@@ -72,7 +76,7 @@ export class Judgement {
         this.steps = steps;
         this.buttons = steps.map((step, i) => button(
             deductionText(t, step), () => this.choose(i + 1), {class: 'step', 'data-step': i + 1}));
-        this.note.textContent = gradeText(t, result);
+        this.note.textContent = stepsText(t, result);
         this.rest.replaceChildren(
             element('ol', {class: 'steps', hidden: steps.length === 0},
                 ...this.buttons.map(one => element('li', {}, one))),

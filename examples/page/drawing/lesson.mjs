@@ -12,7 +12,7 @@ import {kindOf, REJECT} from '../model/trace.mjs';
 import {layOut, nodeAt, pathTo, treeOf} from '../model/tree.mjs';
 
 import {boardWithBits} from './bits.mjs';
-import {attackBetween, board, frame} from './board.mjs';
+import {attackLine, board, frame} from './board.mjs';
 import {growth} from './growth.mjs';
 import {tree as drawTree} from './tree.mjs';
 
@@ -38,7 +38,7 @@ const attacksOf = (library, queens) =>
 function attacksOn(t, library, queens, index) {
     const n = queens.length, pairs = attacksOf(library, queens);
     const words = t('lesson.board', {board: index + 1, attacks: pairs.length});
-    const marks = pairs.length > 0 ? pairs.map(pair => attackBetween(queens, ...pair))
+    const marks = pairs.length > 0 ? pairs.map(pair => attackLine(...pair))
                                    : queens.map((column, row) => frame(row, column, 'solved'));
     return {picture: board({n, queens, marks: marks.join(''), label: words}), words};
 }

@@ -20,17 +20,24 @@ function grid(n) {
     return `<path class="grid" d="${lines.join('')}"/>`;
 }
 
+// The lines between squares of which one belongs and the other does not, by a number for each
+// square, also off the board.
+function lines(regions, numberOf) {
+    const places = [...regions.keys(), regions.length];
+    const at = (row, column) => numberOf(regions[row]?.[column]);
+    return places.flatMap(row => places.map(column =>
+        (at(row - 1, column) === at(row, column) ? '' : `M${left(column)} ${top(row)}h${SIDE}`) +
+        (at(row, column - 1) === at(row, column) ? '' : `M${left(column)} ${top(row)}v${SIDE}`))
+    ).join('');
+}
+
 // Thick ones between regions and around the board.
-function borders(regions) {
-    const n = regions.length;
-    let lines = `M${left(0)} ${top(0)}h${n * SIDE}v${n * SIDE}h-${n * SIDE}z`;
-    regions.forEach((row, r) => row.forEach((region, c) => {
-        if (r > 0 && regions[r - 1][c] !== region)
-            lines += `M${left(c)} ${top(r)}h${SIDE}`;
-        if (c > 0 && row[c - 1] !== region)
-            lines += `M${left(c)} ${top(r)}v${SIDE}`;
-    }));
-    return `<path class="borders" d="${lines}"/>`;
+const borders = regions =>
+    `<path class="borders" d="${lines(regions, region => region)}"/>`;
+
+// A frame around a region in which two queens attack each other.
+export function attackedRegion(regions, region) {
+    return `<path class="attack" d="${lines(regions, other => other === region)}"/>`;
 }
 
 // A letter in the first square of each region, or of each part of it, some of which have several,
@@ -49,6 +56,17 @@ export function letters(regions, ofParts = false) {
 export function regionSquares(regions, colours = coloursOf(regions)) {
     return fills(regions, colours) + grid(regions.length) + borders(regions) +
         numbersBeside(regions.length);
+}
+
+// What is drawn on each square of a region, besides its colour; none of it looks like a cross.
+const PATTERNS = ['', '0 5h10', '5 0v10', '0 10l10-10', '0 0l10 10', '0 3h10m-10 4h10',
+    '3 0v10m4-10v10', '0 5l5-5 5 5-5 5z', '5 0v10m-5-5h10', '0 7l2.5-4 2.5 4 2.5-4 2.5 4',
+    '2 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0', '2 2h6v6h-6z'];
+
+export function patterns(regions) {
+    const lines = regions.flatMap((row, r) => row.map(
+        (region, c) => `M${left(c)} ${top(r)}m${PATTERNS[region] || '0 0'}`));
+    return `<path class="pattern" d="${lines.join('')}"/>`;
 }
 
 // Crosses that somebody made, or those that queens imply: sets of columns.

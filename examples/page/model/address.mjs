@@ -23,13 +23,15 @@ const integer = (smallest, largest) => text => {
 
 const choice = (...values) => text => values.includes(text) ? text : undefined;
 
-// Columns of the queens row by row, '-' for none: 1.3.-.2
-export const queens = text => {
-    const entries = text.split('.');
+// Columns of the queens row by row, '-' for none: 1.3.-.2; several in a row of puzzles: 1.0_3.-.2
+const queensLike = form => text => {
+    const entries = text.split('.'), isColumn = column => Number(column) < entries.length;
     const fits = entry =>
-        entry === '-' || /^\d{1,2}$/.test(entry) && Number(entry) < entries.length;
+        entry === '-' || form.test(entry) && entry.split('_').every(isColumn);
     return text === '' || entries.length <= 12 && entries.every(fits) ? text : undefined;
 };
+const queens = queensLike(/^\d{1,2}$/);
+export const placedQueens = queensLike(/^\d{1,2}(_\d{1,2}){0,11}$/);
 
 // Sets of columns row by row, in base 16: 1f.0.8
 export const sets = text =>
@@ -58,7 +60,7 @@ const KEYS = {
     board: [integer(PUZZLE_SIZES[0], PUZZLE_SIZES.at(-1)), USUAL_PUZZLE_SIZE],
     level: [integer(0, 5), 0],
     seed: [integer(0, 999999999), 0],
-    placed: [queens, ''],
+    placed: [placedQueens, ''],
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],

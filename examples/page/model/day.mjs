@@ -22,9 +22,23 @@ export function later(day, days) {
     return isDay(isoOf(date)) ? isoOf(date) : day;
 }
 
+// All days of the month of a day.
+export function daysOf(day) {
+    const month = day.slice(0, 8);
+    return Array.from({length: 31}, (_, i) => later(`${month}01`, i))
+        .filter(other => other.startsWith(month));
+}
+
+// From 1, Monday, to 7.
+export const weekdayOf = day => dateOf(day).getUTCDay() || 7;
+
+const LONG = {weekday: 'short', year: 'numeric', month: 'short', day: 'numeric'};
+
+export const writtenMonth = (day, language) =>
+    writtenDay(day, language, {year: 'numeric', month: 'long'});
+
 // A day as a language writes it, with the day of the week.
-export function writtenDay(day, language) {
-    const form = {weekday: 'short', year: 'numeric', month: 'short', day: 'numeric'};
+export function writtenDay(day, language, form = LONG) {
     return new Intl.DateTimeFormat(language, {...form, timeZone: 'UTC'}).format(dateOf(day));
 }
 

@@ -2,7 +2,7 @@
 //
 // game.mjs - a board on which somebody puts queens: its moves, hints, and chances.
 //
-// Rows have one queen at most: a second one moves the first.
+// Rows have one queen at most: a second one moves the first. Those of puzzles may have more.
 
 export class Game {
     // text: the queens as in the address, see text(); library: attackers, countUpTo, complete.
@@ -21,8 +21,13 @@ export class Game {
                                 : this.queens.map(column => column < 0 ? '-' : column).join('.');
     }
 
+    // The squares of the queens.
+    get standing() {
+        return this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
+    }
+
     get count() {
-        return this.queens.filter(column => column >= 0).length;
+        return this.standing.length;
     }
 
     get canUndo() {
@@ -77,14 +82,17 @@ export class Game {
             this.change(this.queens.map(() => -1));
     }
 
-    // The pairs of rows whose queens attack each other.
+    // Whether queens on two squares attack each other.
+    isAttack(a, b) {
+        const rows = Math.abs(a.row - b.row), columns = Math.abs(a.column - b.column);
+        return rows === 0 || columns === 0 || rows === columns;
+    }
+
+    // The pairs of squares whose queens attack each other.
     attacks() {
-        const pairs = [];
-        this.queens.forEach((a, rowA) => this.queens.forEach((b, rowB) => {
-            if (rowA < rowB && a >= 0 && b >= 0 && (a === b || Math.abs(a - b) === rowB - rowA))
-                pairs.push([rowA, rowB]);
-        }));
-        return pairs;
+        const {standing} = this;
+        return standing.flatMap((a, i) => standing.slice(i + 1)
+            .filter(b => this.isAttack(a, b)).map(b => [a, b]));
     }
 
     // For each square the number of queens that attack it.
@@ -119,19 +127,15 @@ export class Game {
     hint() {
         if (this.isSolved())
             return {reason: 'solved'};
-        if (this.attacks().length > 0)
-            return {
-                reason: 'attack',
-                row: this.attacks()[0][1],
-                column: this.queens[this.attacks()[0][1]]
-            };
+        const [attack] = this.attacks();
+        if (attack !== undefined)
+            return {reason: 'attack', ...attack[1]};
         const solution = this.library.complete(this.queens);
         return solution === null ? this.wrongQueen() : this.nextQueen(solution);
     }
 
     wrongQueen() {
-        const standing =
-            this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
+        const {standing} = this;
         const wrong =
             standing.find(({row}) => this.library.countUpTo(this.replaced(row, -1), 1) > 0);
         if (standing.length === 0)

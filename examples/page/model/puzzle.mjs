@@ -2,23 +2,51 @@
 //
 // puzzle.mjs - a coloured puzzle that somebody solves: queens, crosses, and hints with reasons.
 //
-// Rows, columns and regions have one queen each, and no two touch. A cross is a square that
+// Rows, columns and regions have one queen each, and no two touch; but a row may hold more queens
+// as long as somebody tries: each square has a queen, a cross, or nothing. A cross is a square that
 // somebody takes to be without one. Where queens make crosses, the squares that they attack have
 // some, too, which go when they go. Hints and errors know of the only solution.
 
 import {Game} from './game.mjs';
 
+const hasBit = (set, column) => (set >> column & 1) === 1;
+
 export class PuzzleGame extends Game {
     // puzzle: {n, regions, queens}; text and crosses: as in the address, see text() and
     // crossesText(); library: deduce.
     constructor(library, puzzle, text, crosses) {
-        super(library, puzzle.n, text);
+        super(library, puzzle.n, '');
         this.puzzle = puzzle;
         this.queensCross = true;
-        const sets = crosses.split('.'), all = (1 << this.n) - 1;
-        this.crosses = this.queens.map((column, row) => sets.length !== this.n
-                ? 0
-                : parseInt(sets[row], 16) & all & ~(column < 0 ? 0 : 1 << column));
+        const sets = crosses.split('.'), rows = text.split('.'), all = (1 << this.n) - 1;
+        const columns = row => rows.length === this.n && row !== '-' ? row.split('_') : [];
+        this.placed = this.queens.map((_, row) =>
+            columns(rows[row]).reduce((set, column) => set | 1 << column, 0));
+        this.crosses = this.placed.map((queens, row) =>
+            sets.length === this.n ? parseInt(sets[row], 16) & all & ~queens : 0);
+    }
+
+    // The column of the first queen of each row, -1 for none.
+    get queens() {
+        return this.placed.map(set => set === 0 ? -1 : 31 - Math.clz32(set & -set));
+    }
+
+    set queens(columns) {
+        this.placed = columns.map(column => column < 0 ? 0 : 1 << column);
+    }
+
+    get standing() {
+        return this.placed.flatMap((set, row) => this.placed
+            .map((_, column) => ({row, column})).filter(({column}) => hasBit(set, column)));
+    }
+
+    // As in the address: 1.-.0_3.-, where row 2 has two queens.
+    text() {
+        const {standing} = this;
+        const columns = row => standing.filter(queen => queen.row === row).map(at => at.column);
+        return standing.length === 0
+            ? ''
+            : this.placed.map((set, row) => set === 0 ? '-' : columns(row).join('_')).join('.');
     }
 
     // The columns of crosses row by row, as sets in base 16.
@@ -29,24 +57,28 @@ export class PuzzleGame extends Game {
     }
 
     get board() {
-        return {queens: this.queens, crosses: this.crosses};
+        return {placed: this.placed, crosses: this.crosses};
     }
 
-    // goesOn: as a part of the change before.
-    change(queens, crosses = this.crosses, goesOn = false) {
+    // placed: the queens row by row, as sets of columns; goesOn: as a part of the change before.
+    change(placed, crosses = this.crosses, goesOn = false) {
         if (!goesOn)
             this.remember();
-        this.queens = queens;
-        this.crosses = crosses.map((set, row) => queens[row] < 0 ? set : set & ~(1 << queens[row]));
+        this.placed = placed;
+        this.crosses = crosses.map((set, row) => set & ~placed[row]);
     }
 
     clear() {
         if (this.count > 0 || this.crossesText() !== '')
-            this.change(this.queens.map(() => -1), this.crosses.map(() => 0));
+            this.change(this.placed.map(() => 0), this.crosses.map(() => 0));
+    }
+
+    hasQueen(row, column) {
+        return hasBit(this.placed[row], column);
     }
 
     hasCross(row, column) {
-        return (this.crosses[row] >> column & 1) === 1;
+        return hasBit(this.crosses[row], column);
     }
 
     // The crosses, and more of them, or, with without, fewer.
@@ -59,14 +91,14 @@ export class PuzzleGame extends Game {
 
     // A free square gets a cross, one with a cross a queen, and one with a queen is freed.
     toggle(row, column) {
-        if (this.queens[row] === column || this.isCrossed(row, column))
+        if (this.hasQueen(row, column) || this.isCrossed(row, column))
             this.toggleQueen(row, column);
         else
-            this.change(this.queens, this.crossed([{row, column}]));
+            this.change(this.placed, this.crossed([{row, column}]));
     }
 
     toggleQueen(row, column) {
-        super.toggle(row, column);
+        this.change(this.placed.map((set, other) => other === row ? set ^ 1 << column : set));
     }
 
     // A stroke over squares crosses them, or, if the first has a cross, frees them, in one move.
@@ -76,35 +108,33 @@ export class PuzzleGame extends Game {
             this.stroke = {erases: this.isCrossed(row, column), goesOn: false};
         const {erases, goesOn} = this.stroke;
         const crosses = this.crossed(squares.filter(({row, column}) =>
-            this.queens[row] !== column && (erases || !this.isCrossed(row, column))), erases);
+            !this.hasQueen(row, column) && (erases || !this.isCrossed(row, column))), erases);
         if (crosses.every((set, row) => set === this.crosses[row]))
             return;
-        this.change(this.queens, crosses, goesOn);
+        this.change(this.placed, crosses, goesOn);
         this.stroke.goesOn = true;
     }
 
-    attacksSquare(queenRow, row, column) {
-        const {regions} = this.puzzle, queen = this.queens[queenRow];
-        const rows = Math.abs(queenRow - row), columns = Math.abs(queen - column);
-        return rows === 0 || columns === 0 || rows === 1 && columns === 1 ||
-            regions[queenRow][queen] === regions[row][column];
+    isAttack(a, b) {
+        const {regions} = this.puzzle;
+        return this.isNear(a, b) || regions[a.row][a.column] === regions[b.row][b.column];
     }
 
-    attacks() {
-        const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
-        return rows.flatMap(a => rows
-            .filter(b => b > a && this.attacksSquare(a, b, this.queens[b])).map(b => [a, b]));
+    // Whether queens on two squares attack each other whatever their regions.
+    isNear(a, b) {
+        const rows = Math.abs(a.row - b.row), columns = Math.abs(a.column - b.column);
+        return rows === 0 || columns === 0 || rows === 1 && columns === 1;
     }
 
     // Whether a queen attacks a square; that on the square itself does not.
     isAttacked(row, column) {
-        return this.queens.some((queen, at) => queen >= 0 && !(at === row && queen === column) &&
-                this.attacksSquare(at, row, column));
+        return this.standing.some(queen => !(queen.row === row && queen.column === column) &&
+            this.isAttack(queen, {row, column}));
     }
 
     // Whether a queen makes a cross on a square.
     isImplied(row, column) {
-        return this.queensCross && this.queens[row] !== column && this.isAttacked(row, column);
+        return this.queensCross && !this.hasQueen(row, column) && this.isAttacked(row, column);
     }
 
     isCrossed(row, column) {
@@ -113,27 +143,27 @@ export class PuzzleGame extends Game {
 
     // The crosses of queens alone, as sets of columns.
     implied() {
-        return this.queens.map((_, row) => this.queens.reduce((set, _, column) =>
+        return this.placed.map((_, row) => this.placed.reduce((set, _, column) =>
             set | (this.isImplied(row, column) && !this.hasCross(row, column)) << column, 0));
     }
 
     // The squares of queens and crosses that the solution has otherwise.
     errors() {
-        return this.puzzle.queens.flatMap((right, row) => {
-            const queen = this.queens[row];
-            return [
-                ...queen >= 0 && queen !== right ? [{row, column: queen}] : [],
-                ...this.hasCross(row, right) ? [{row, column: right}] : []
-            ];
-        });
+        return this.puzzle.queens.flatMap((right, row) => [
+            ...this.standing.filter(queen => queen.row === row && queen.column !== right),
+            ...this.hasCross(row, right) ? [{row, column: right}] : []
+        ]);
     }
 
     square(row, column) {
         return {
-            ...super.square(row, column),
-            ...this.hasCross(row, column) ? {holds: 'cross'} : {},
+            row,
+            column,
+            holds: this.hasQueen(row, column) ? 'queen'
+                : this.hasCross(row, column) ? 'cross' : 'empty',
             region: this.puzzle.regions[row][column],
-            isAttacked: this.queensCross && this.isAttacked(row, column)
+            isAttacked: (this.queensCross || this.hasQueen(row, column)) &&
+                this.isAttacked(row, column)
         };
     }
 
@@ -146,7 +176,7 @@ export class PuzzleGame extends Game {
             return {reason: 'solved'};
         const [attack] = this.attacks();
         if (attack !== undefined)
-            return {reason: 'attack', row: attack[1], column: queens[attack[1]]};
+            return {reason: 'attack', ...attack[1]};
         const wrong = queens.findIndex((column, row) => column >= 0 && column !== solution[row]);
         if (wrong >= 0)
             return {reason: 'wrong', row: wrong, column: queens[wrong]};
@@ -161,15 +191,13 @@ export class PuzzleGame extends Game {
 
     // Does what a hint says. What new queens attack is not crossed out.
     follow({reason, row, column, filled, struck}) {
-        if (reason === 'attack' || reason === 'wrong')
-            this.change(this.replaced(row, -1));
-        else if (reason === 'crossed')
-            this.change(this.queens, this.crossed([{row, column}], true));
-        else if (reason === 'tried')
-            this.change(this.replaced(row, column));
-        else if (reason === 'deduced' && filled.length > 0)
-            this.change(this.replaced(filled[0].row, filled[0].column));
-        else if (reason === 'deduced')
-            this.change(this.queens, this.crossed(struck));
+        if (reason === 'crossed')
+            this.change(this.placed, this.crossed([{row, column}], true));
+        else if (reason !== 'deduced')
+            this.toggleQueen(row, column);
+        else if (filled.length > 0)
+            this.toggleQueen(filled[0].row, filled[0].column);
+        else
+            this.change(this.placed, this.crossed(struck));
     }
 }

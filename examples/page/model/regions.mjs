@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// regions.mjs - the colours and letters of regions, as examples/command/puzzles/svg_drawing.c
-// chooses them.
+// regions.mjs - the letters of regions, and their colours, chosen by the rule of
+// examples/command/puzzles/svg_drawing.c from more of them.
 
-export const COLOURS = 9;
+export const COLOURS = 12; // the page has .region-0 and so on
 
 export const letterOf = region => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[region];
 
@@ -26,14 +26,22 @@ function neighboursOf(regions) {
 
 // The number of the colour of each region: the one that is used least among those that no
 // neighbour with a lower number has.
-export function coloursOf(regions) {
+export function coloursOf(regions, count = COLOURS) {
     const neighbours = neighboursOf(regions), colours = [];
     for (let region = 0; region < regions.length; region++) {
-        const used = new Array(COLOURS).fill(0);
+        const used = new Array(count).fill(0);
         colours.forEach((colour, other) => {
             used[colour] += neighbours[region].has(other) ? 64 : 1;
         });
         colours.push(used.indexOf(Math.min(...used)));
     }
     return colours;
+}
+
+const EMOJI = [...'🟥🟧🟨🟩🟦🟪🟫⬛⬜'];
+
+// The regions as a text that can be sent, a line for each row.
+export function emojiOf(regions) {
+    const colours = coloursOf(regions, EMOJI.length);
+    return regions.map(row => row.map(region => EMOJI[colours[region]]).join('')).join('\n');
 }

@@ -3,7 +3,7 @@
 // round.mjs - a puzzle as somebody plays it: the game, the time and the hints, which the browser
 // keeps until the next visit.
 
-import {queens, sets} from './address.mjs';
+import {placedQueens, readAddress, sets} from './address.mjs';
 import {seedOf, tierOf} from './day.mjs';
 import {keep, kept} from './kept.mjs';
 import {PuzzleGame} from './puzzle.mjs';
@@ -22,7 +22,7 @@ export function chosenPuzzle({board: n, puzzle, level, seed}, today) {
 
 function isRound(round) {
     const {placed, crosses, milliseconds, hints} = round ?? {};
-    return typeof placed === 'string' && queens(placed) !== undefined &&
+    return typeof placed === 'string' && placedQueens(placed) !== undefined &&
         typeof crosses === 'string' && sets(crosses) !== undefined &&
         [milliseconds, hints].every(value => Number.isSafeInteger(value) && value >= 0);
 }
@@ -39,6 +39,32 @@ export function keptRound(name, placed, crosses) {
     return rounds().find(round => fits(round, name, placed, crosses)) ??
         {placed, crosses, milliseconds: 0, hints: 0};
 }
+
+// Which puzzle the name of a round means, as a part of the state of the page, or null.
+function placeOf({name}) {
+    const [board, first, seed] = String(name).split('.');
+    const which = seed === undefined ? `puzzle=${first}` : `level=${first}&seed=${seed}`;
+    const {state, problems} = readAddress(`board=${board}&${which}`);
+    const place = {puzzle: '', level: 0, seed: 0, ...state};
+    return problems.length > 0 || place.puzzle === '' && place.level === 0 ? null : place;
+}
+
+// Whether a round is solved; those of before do not say so, but have a queen in each row.
+const isFinished = ({solved, placed}) => solved ?? /^\d+(\.\d+)*$/.test(placed);
+
+const isEmpty = ({placed, crosses}) => placed === '' && crosses === '';
+
+// Whether the puzzle of a name is 'solved' or 'begun', as far as its round is kept, or ''.
+export function stateOf(name) {
+    const round = rounds().find(round => round.name === name && !isEmpty(round));
+    return round === undefined ? '' : isFinished(round) ? 'solved' : 'begun';
+}
+
+// The rounds that were begun and are not solved, each with its place.
+export const unfinished = () => rounds()
+    .filter(round => !isEmpty(round) && !isFinished(round))
+    .map(round => ({...round, place: placeOf(round)}))
+    .filter(({place}) => place !== null);
 
 export class Round {
     // chosen: see chosenPuzzle; before: see keptRound; library: deduce.
@@ -66,7 +92,8 @@ export class Round {
             return;
         const {name, placed, crosses, stopwatch, hints} = this;
         const milliseconds = Math.round(stopwatch.milliseconds);
-        const all = [{name, placed, crosses, milliseconds, hints},
+        const solved = this.game.isSolved();
+        const all = [{name, placed, crosses, milliseconds, hints, solved},
             ...rounds().filter(round => round.name !== name)];
         keep(NAME, JSON.stringify(all.slice(0, MOST_ROUNDS)));
     }

@@ -2,7 +2,7 @@
 //
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
-import {attackBetween, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
+import {attackLine, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
 import {
     button,
     element,
@@ -28,6 +28,15 @@ export function wayOf({key, code, ctrlKey, metaKey, altKey, shiftKey}) {
     return letter === 'y' ? 'redo' : null;
 }
 
+// The screen of a game. On a phone the board stands above what is said, which may be long, so that
+// neither it nor the tools move.
+export function gameStage(tools, words, picture, ...side) {
+    const lead = element('div', {}, element('div', {class: 'tools moves'}, ...tools), words);
+    const made = stage(lead, picture, ...side);
+    made.classList.add('game');
+    return made;
+}
+
 // A game on the screen, with its texts. Other games than that of the whole library say what is
 // different.
 export class Play {
@@ -46,12 +55,12 @@ export class Play {
             class: 'picture',
             tabindex: 0,
             role: 'application',
-            'aria-label': this.t('play.board'),
+            'aria-label': this.t(this.keys),
             'aria-describedby': 'square',
             onkeydown: event => this.key(event),
             ...this.attributes
         });
-        this.root = stage(this.words, this.picture, ...this.side(), ...texts);
+        this.root = gameStage(this.tools(), this.words, this.picture, ...this.side(), ...texts);
         this.changed();
         return this;
     }
@@ -61,8 +70,12 @@ export class Play {
     // What is next to the board, or below it.
     side() {
         const size = sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}));
-        return [this.square, this.note, element('div', {class: 'tools'}, size),
-            element('div', {class: 'tools'}, ...this.tools())];
+        return [this.square, this.note, element('div', {class: 'tools'}, size)];
+    }
+
+    // The text of what keys do.
+    get keys() {
+        return 'play.board';
     }
 
     // The board's own, for a mouse or a finger.
@@ -145,8 +158,7 @@ export class Play {
 
     // Lines between the queens that attack each other.
     attacks() {
-        const {game} = this;
-        return game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
+        return this.game.attacks().map(pair => attackLine(...pair)).join('');
     }
 
     // Arrows move, space and Enter put a queen.

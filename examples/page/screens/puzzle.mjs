@@ -3,50 +3,104 @@
 // puzzle.mjs - the coloured puzzle, of a day or of a level, made in a worker: crosses and queens,
 // hints and their reasons, the time, and the result.
 
-import {board, frame, markOn} from '../drawing/board.mjs';
-import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
+import {attackLine, board, frame, markOn, queen} from '../drawing/board.mjs';
+import {Calendar} from '../drawing/calendar.mjs';
+import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
-import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
+import {gradeText} from '../drawing/judgement.mjs';
+import {
+    attackedRegion,
+    crosses,
+    deduced,
+    letters,
+    patterns,
+    regionSquares
+} from '../drawing/regions.mjs';
 import {strokes} from '../drawing/strokes.mjs';
 import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
 import {dayOf, later, writtenDay} from '../model/day.mjs';
 import {keep, kept} from '../model/kept.mjs';
 import {deductionText} from '../model/language.mjs';
-import {chosenPuzzle, fits, keptRound, Round} from '../model/round.mjs';
+import {emojiOf} from '../model/regions.mjs';
+import {chosenPuzzle, fits, keptRound, Round, stateOf, unfinished} from '../model/round.mjs';
 import {writtenTime} from '../model/stopwatch.mjs';
 import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 
-import {Play} from './play.mjs';
+import {gameStage, Play} from './play.mjs';
 
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
-const SWITCHES = ['time', 'crosses', 'errors'];
+const HARDEST = 5; // the tier whose steps are contradictions
+const SWITCHES = ['time', 'crosses', 'errors', 'patterns'];
 
 const readSwitches = text =>
     text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
 
 const today = () => dayOf(new Date());
+// The state of today's puzzle, without its date: the address leads to the puzzle of each day.
+const TODAYS = {puzzle: '', level: 0, seed: 0};
+
+// A day as the state of the page has it.
+const addressed = day => day === today() ? TODAYS.puzzle : day;
+
+// The button that leads to today's puzzle.
+const leadingToToday = page =>
+    button(page.t('puzzle.today'), () => page.change(TODAYS), {'data-day': 'today'});
+
+// The menu of the rounds that can be continued, but for this one, if there are some.
+function begun(page, name) {
+    const {t, state} = page, others = unfinished().filter(round => round.name !== name);
+    const options = others.map(({place: {board, puzzle, seed}, milliseconds}, i) => [String(i),
+        `${board} × ${board}, ${puzzle === '' ? t('puzzle.number', {seed})
+            : writtenDay(puzzle, state.lang)}, ${writtenTime(milliseconds)}`]);
+    const go = i => {
+        const {place} = others[i];
+        page.change({...place, puzzle: addressed(place.puzzle)});
+    };
+    return others.length === 0 ? []
+        : [menu(t('puzzle.begun'), [['', '–'], ...options], '', go, {'data-puzzle': 'begun'})];
+}
+
+// Leads to another puzzle of a level.
+const goToLevel = (page, level) =>
+    page.change({level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
 
 // Another size, level or day.
-function choices(page, {n, tier, day}) {
+function choices(page, {name, n, tier, day}) {
     const {t, state} = page;
-    const atLevel = level => page.change(
-        {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
-    const levels = [1, 2, 3, 4, 5].map(level => [String(level), t('puzzle.level', {level})]);
-    const other = (sign, words, days) => button(sign,
-        () => page.change({puzzle: later(day, days)}), {'aria-label': t(words), 'data-day': days});
+    const levels = [1, 2, 3, 4, 5].map(level => [String(level), t(`puzzle.level.${level}`)]);
+    const other = (sign, words, days) => {
+        const made = button(sign,
+            () => isAble(made) && page.change({puzzle: addressed(later(day, days))}),
+            {'aria-label': t(words), 'data-day': days});
+        setAble(made, days < 0 || day < today());
+        return made;
+    };
     const days = day === ''
         ? t('puzzle.number', {seed: state.seed})
         : element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
             writtenDay(day, state.lang), other('→', 'puzzle.after', 1));
-    const back = button(t('puzzle.today'), () => page.change({puzzle: '', level: 0, seed: 0}),
-        {'data-day': 'today'});
     return element('div', {class: 'tools'},
         menu(t('board.size'), PUZZLE_SIZES.map(size => [String(size), `${size} × ${size}`]), n,
             size => page.change({board: Number(size)}), {'data-size': ''}),
         menu(t('puzzle.name'), [['0', t('puzzle.daily')], ...levels], state.level,
-            level => atLevel(Number(level))),
-        days, ...day === today() ? [] : [back],
-        button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}));
+            level => goToLevel(page, Number(level))),
+        days, ...day === today() ? [] : [leadingToToday(page)],
+        button(t('puzzle.another'), () => goToLevel(page, tier), {'data-puzzle': 'another'}),
+        ...begun(page, name));
+}
+
+// The puzzles of all days up to today, made when it is opened.
+function archive(page, {n, day}) {
+    const {t, state} = page, place = element('div', {});
+    const isSolved = day => n === defaults().board && solvedDays().has(day);
+    const open = () => place.replaceChildren(new Calendar(t, state.lang, {
+        day: day || today(),
+        today: today(),
+        stateOf: day => isSolved(day) ? 'solved' : stateOf(`${n}.${day}`),
+        choose: day => page.change({...TODAYS, puzzle: addressed(day)})
+    }).root);
+    return element('details', {ontoggle: open},
+        element('summary', {'data-part': 'archive'}, t('puzzle.archive')), place);
 }
 
 // The time, the hints, and the days in a row.
@@ -66,12 +120,17 @@ class PuzzlePlay extends Play {
 
     side() {
         this.counters = counters(this.t, {time: '', hints: '', streak: ''});
+        const act = (name, does) =>
+            button(this.t(`puzzle.${name}`), () => does.call(this), {'data-puzzle': name});
         this.result = element('div', {class: 'result'},
-            button(this.t('puzzle.copy'), () => this.copy(), {'data-puzzle': 'copy'}),
+            element('div', {class: 'tools'}, ...navigator.share ? [act('share', this.share)] : [],
+                act('copy', this.copy), act('next', this.next)),
             element('p', {class: 'note', role: 'status'}));
+        this.ending = element('div', {}, this.counters, this.result);
+        this.news = element('div', {class: 'tools', role: 'status', 'data-puzzle': 'news'});
         return [
-            this.counters, element('div', {class: 'tools moves'}, ...this.tools()), this.result,
-            choices(this.page, this.round.chosen),
+            this.news, this.ending, choices(this.page, this.round.chosen),
+            archive(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
             this.note, this.square
         ];
@@ -89,6 +148,10 @@ class PuzzlePlay extends Play {
             }
         });
         return element('label', {class: 'choice'}, box, this.t(`puzzle.switch.${name}`));
+    }
+
+    get keys() {
+        return 'puzzle.board';
     }
 
     get attributes() {
@@ -139,36 +202,64 @@ class PuzzlePlay extends Play {
         if (game.isSolved())
             return t('puzzle.solved',
                 {time: writtenTime(round.stopwatch.milliseconds), hints: round.hints});
-        const state = game.count === game.n ? t('puzzle.full') : super.said();
         const errors = this.on.has('errors') ? game.errors().length : 0;
-        return errors === 0 ? state : `${state} ${t('puzzle.errors', {errors})}`;
+        const isByTrying = game.count === 0 && game.puzzle.tier === HARDEST;
+        return [super.said(), ...isByTrying ? [t('puzzle.suppose')] : [],
+            ...game.attacks().length > 0 ? [t('puzzle.clash')] : [],
+            ...errors > 0 ? [t('puzzle.errors', {errors})] : []].join(' ');
     }
 
-    // An address that is handed on tells no solution; one with a board tells its day.
+    // An address that is handed on tells no solution, and one with a board tells its day. The board
+    // of today's puzzle, once begun, is kept by the browser alone.
     kept() {
-        const {game, round: {placed, crosses, chosen: {day}}} = this;
-        if (game.isSolved() || placed === '' && crosses === '')
-            return {placed: '', crosses: ''};
-        return day === '' ? {placed, crosses} : {placed, crosses, puzzle: day};
+        const {game, round} = this, {placed, crosses, chosen: {day}} = round;
+        const isIn = !game.isSolved() && !(day === today() && round.isBegun);
+        const board = isIn ? {placed, crosses} : {placed: '', crosses: ''};
+        if (day === '')
+            return board;
+        return {...board, puzzle: board.placed + board.crosses === '' ? addressed(day) : day};
+    }
+
+    get isUnfinished() {
+        return !this.game.isSolved() && this.round.placed + this.round.crosses !== '';
+    }
+
+    // Says that the board is no longer today's.
+    tellNewDay() {
+        this.page.keep(this.kept());
+        this.news.replaceChildren(this.t('puzzle.new'), leadingToToday(this.page));
     }
 
     drawing() {
         const {game} = this, {regions} = game.puzzle;
         const frames = (squares, kind) =>
             squares.map(({row, column}) => frame(row, column, kind)).join('');
-        const queens = game.queens.map((column, row) => ({row, column}));
         return {
-            ground: regionSquares(regions),
-            marks: crosses(game.crosses) + crosses(game.implied(), 'implied') +
-                (this.on.has('errors') ? this.attacks() + frames(game.errors(), 'rejected') : '') +
-                (game.isSolved() ? frames(queens, 'solved') : ''),
+            ground: regionSquares(regions) + (this.on.has('patterns') ? patterns(regions) : ''),
+            queens: [],
+            marks: this.queens() + crosses(game.crosses) + crosses(game.implied(), 'implied') +
+                this.attacks() + (this.on.has('errors') ? frames(game.errors(), 'rejected') : '') +
+                (game.isSolved() ? frames(game.standing, 'solved') : ''),
             above: letters(regions)
         };
     }
 
+    // Queens that attack each other are red.
+    queens() {
+        const {game} = this;
+        return game.standing.map(({row, column}) => queen(row, column,
+            game.isAttacked(row, column) ? 'queen clash' : 'queen')).join('');
+    }
+
+    attacks() {
+        const {game} = this, {regions} = game.puzzle;
+        return game.attacks().map(([a, b]) => game.isNear(a, b)
+            ? attackLine(a, b) : attackedRegion(regions, regions[a.row][a.column])).join('');
+    }
+
     tell() {
         const {tier, times} = this.game.puzzle, {t} = this;
-        this.note.textContent = t('puzzle.grade', {tier, times, takes: t(`puzzle.tier.${tier}`)});
+        this.note.textContent = gradeText(t, tier, times);
         this.note.dataset.tier = tier;
     }
 
@@ -198,6 +289,7 @@ class PuzzlePlay extends Play {
         this.count('hints', this.round.hints, true);
         this.count('streak', days, days > 0);
         this.result.hidden = !isSolved;
+        this.ending.classList.toggle('ending', isSolved);
         this.result.lastChild.replaceChildren();
     }
 
@@ -219,8 +311,24 @@ class PuzzlePlay extends Play {
         const which =
             day === '' ? t('puzzle.number', {seed}) : writtenDay(day, this.page.state.lang);
         const time = writtenTime(stopwatch.milliseconds);
-        return t('puzzle.result', {which, n, level: tier, time, hints}) + '\n' + place +
-            writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
+        const words = {which, n, level: t(`puzzle.level.${tier}`), time, hints};
+        return [t('puzzle.result', words), emojiOf(this.game.puzzle.regions), place +
+            writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang)].join('\n');
+    }
+
+    // To whatever the phone offers.
+    share() {
+        navigator.share({text: this.resultText()}).catch(
+            ({name}) => name === 'AbortError' || this.copy());
+    }
+
+    // To the day after, up to today, or to another puzzle of the level.
+    next() {
+        const {page, round: {chosen: {day, tier}}} = this;
+        if (day !== '' && day < today())
+            page.change({puzzle: addressed(later(day, 1))});
+        else
+            goToLevel(page, tier);
     }
 
     // To the clipboard or, without one, to a field that is selected.
@@ -276,9 +384,9 @@ function making(page, chosen, texts) {
     picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
     const tools = TOOLS.map(name => button(
         t(`play.${name}`), () => {}, {'aria-disabled': 'true', 'data-play': name}));
-    return stage(element('p', {class: 'said', role: 'status'}, words), picture,
-        counters(t, {time: writtenTime(0), hints: 0}),
-        element('div', {class: 'tools moves'}, ...tools), choices(page, chosen), ...texts);
+    return gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,
+        counters(t, {time: writtenTime(0), hints: 0}), choices(page, chosen),
+        archive(page, chosen), ...texts);
 }
 
 let latest = null; // the round played last
@@ -297,16 +405,28 @@ export const puzzle = {
     build(page) {
         const chosen = chosenPuzzle(page.state, today()), work = page.newWork();
         const texts = page.words(), root = element('div', {}, making(page, chosen, texts));
+        const isTodays = chosen.day === today();
         let game = null, ticks;
-        const seen = () => game?.run();
+        // Another day may have begun in the meantime.
+        const seen = () => {
+            game?.run();
+            if (document.hidden || !isTodays || chosen.day === today())
+                return;
+            if (game?.isUnfinished)
+                game.tellNewDay();
+            else
+                page.show({...TODAYS, placed: '', crosses: ''});
+        };
         const leave = () => {
             work.end();
             clearInterval(ticks);
             document.removeEventListener('visibilitychange', seen);
+            removeEventListener('pageshow', seen);
             game?.round.stopwatch.stop();
             game?.round.keep();
         };
         document.addEventListener('visibilitychange', seen);
+        addEventListener('pageshow', seen);
         roundOf(page, chosen, work).then(round => {
             latest = round;
             game = new PuzzlePlay(page, round);
