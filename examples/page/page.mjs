@@ -114,7 +114,7 @@ export class Page {
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        if (changes('screen', 'lang', 'n', 'size', 'card', ...PUZZLE_KEYS))
+        if (changes('screen', 'lang', 'n', 'size', 'card', 'route', ...PUZZLE_KEYS))
             this.build();
         if (changes('n', 'find'))
             this.openSearch();
