@@ -66,6 +66,20 @@ class Lesson {
         this.page.change({card: String(card)});
     }
 
+    // To the next card of the route and to the one before, if there is one.
+    forward() {
+        this.goTo(this.onRoute.find(card => card > this.index));
+    }
+
+    back() {
+        this.goTo(this.onRoute.findLast(card => card < this.index));
+    }
+
+    goTo(index) {
+        if (index !== undefined)
+            this.go(index + 1);
+    }
+
     cards() {
         const choice = (_, index) => {
             const sign = this.given(index) === null ? '' : this.isRight(index) ? ' ✓' : ' ✗';
@@ -106,9 +120,8 @@ class Lesson {
             answers.clear();
             page.build();
         };
-        const after = onRoute.find(card => card > this.index);
-        const next = after === undefined ? []
-            : [button(t('lesson.next'), () => this.go(after + 1), {'data-lesson': 'next'})];
+        const next = this.index >= onRoute.at(-1) ? []
+            : [button(t('lesson.next'), () => this.forward(), {'data-lesson': 'next'})];
         return element('div', {}, element('div', {class: 'tools'}, ...next,
                 element('output', {'data-score': right},
                     t('lesson.score', {right, cards: onRoute.length})),
