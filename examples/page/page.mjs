@@ -21,6 +21,7 @@ import {languageOf, preferred, translator} from './model/language.mjs';
 import {LANGUAGES} from './model/languages.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
+import {Presenting} from './presenting.mjs';
 import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
 
@@ -36,6 +37,7 @@ export class Page {
             preferred(navigator.languages ?? [navigator.language]);
         this.state = {...defaults(), lang: this.language};
         this.problems = [];
+        this.presenting = new Presenting(this);
     }
 
     // unpack: gives the bytes of the library, or throws where the browser cannot.
@@ -114,7 +116,7 @@ export class Page {
             this.rememberPlace(before);
         else
             this.rememberSoon();
-        if (changes('screen', 'lang', 'n', 'size', 'card', ...PUZZLE_KEYS))
+        if (changes('screen', 'lang', 'n', 'size', 'card', 'route', ...PUZZLE_KEYS))
             this.build();
         if (changes('n', 'find'))
             this.openSearch();
@@ -188,11 +190,15 @@ export class Page {
         this.screen = screen.build(this);
         if (this.transport !== null)
             this.screen.root.querySelector('.lead').append(this.transport.settings);
+        if (!this.presenting.isOn)
+            this.screen.root.querySelector('.lead .settings, .cards')
+                ?.append(...this.presenting.button());
         keepingFocus(this.root, () => this.root.replaceChildren(
-            ...state.embed ? [] : [this.header()],
+            ...state.embed || this.presenting.isOn ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {},
-                ...state.embed ? [element('h1', {class: 'name'}, t('title'))] : [],
+                ...state.embed || this.presenting.isOn
+                    ? [element('h1', {class: 'name'}, t('title'))] : [],
                 element('h2', {class: 'name'}, t(`${state.screen}.name`)),
                 ...state.embed ? [] : this.wayBack(), this.screen.root),
             ...this.footer()));
@@ -230,14 +236,15 @@ export class Page {
     }
 
     // What stays in sight: the controls of a search, and in the frame of another page a link to
-    // what it shows in a page of its own.
+    // what it shows in a page of its own, before a class what ends that.
     footer() {
         const root = this.transport?.root ?? element('footer', {class: 'transport'});
         this.whole = this.state.embed
             ? element('a', {class: 'whole', target: '_blank', rel: 'noopener'},
                 this.t('embed.whole'))
             : null;
-        root.append(...this.whole === null ? [] : [this.whole]);
+        root.append(...this.whole === null ? [] : [this.whole],
+            ...this.presenting.isOn ? this.presenting.button() : []);
         return root.childElementCount > 0 ? [root] : [];
     }
 
@@ -347,8 +354,13 @@ export class Page {
             event.preventDefault();
             return;
         }
-        if (event.altKey || event.ctrlKey || event.metaKey || this.transport === null ||
-            event.target.closest('input, select, textarea'))
+        if (event.altKey || event.ctrlKey || event.metaKey)
+            return;
+        if (this.presenting.key(event)) {
+            event.preventDefault();
+            return;
+        }
+        if (this.transport === null || event.target.closest('input, select, textarea'))
             return;
         if (event.key === ' ' && event.target.closest('button, a, summary'))
             return; // presses what has the focus

@@ -4,7 +4,8 @@
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
 // speed or a tab that is out of sight; a board that a phone in landscape cuts; text of less than 12 px
-// on a phone; a target that a finger misses; a section to read on that is not there; controls on paper, or dark paper.
+// on a phone; what a finger does not hit; a section to read on that is not there; controls on paper, or
+// dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -172,10 +173,30 @@ async function paper({tab, show}) {
     });
 }
 
+// What can be pressed, but for links in a sentence and the label around another one.
+function smallTargets() {
+    return all('button, a, select, input, summary').filter(target => {
+        const {width, height} = target.getBoundingClientRect();
+        return target.checkVisibility() && !target.matches('.section a, .question a') &&
+            (width < 24 || height < 24);
+    }).map(target => target.outerHTML.slice(0, 80));
+}
+
+async function targets({tab, show}) {
+    await check('on a phone the screens of a class have targets of 24 px', async () => {
+        for (const place of ['step', 'code', 'tree', 'bits', 'step&card=3', 'lesson&card=1',
+                 'lesson&card=2', 'lesson&card=7', 'lesson&card=teacher']) {
+            await show(`#n=8&step=300&screen=${place}`, {width: 360, height: 740, reduced: true});
+            assert.deepEqual(await tab.run(smallTargets), [], place);
+        }
+    });
+}
+
 export async function layout(visit) {
     const {tab, pictures} = visit;
     await code(visit);
     await landscape(visit);
+    await targets(visit);
     await paper(visit);
     if (AXE === null)
         skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');

@@ -5,7 +5,8 @@
 //
 // Catches: a right answer that is called wrong; a score that is lost or counts twice; a picture
 // that does not move, moves where motion is not wanted, or shows another step than Step does; a
-// link that leads elsewhere or not back; answers on the worksheet.
+// link that leads elsewhere or not back; a route that takes longer than it says, or that Next
+// leaves; answers on the worksheet, or no room for a name.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -14,7 +15,7 @@ import {pictures} from '../../examples/page/drawing/lesson.mjs';
 import {openLibrary} from '../../examples/page/library.mjs';
 import {translator} from '../../examples/page/model/language.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
-import {CARDS} from '../../examples/page/model/lesson.mjs';
+import {CARDS, cardsOn, ROUTES} from '../../examples/page/model/lesson.mjs';
 import {kindOf, REJECT} from '../../examples/page/model/trace.mjs';
 
 import {check} from './checks.mjs';
@@ -233,6 +234,46 @@ async function links({tab, show}) {
     });
 }
 
+async function routes({tab, show}) {
+    const marked = "all('.cards .off-route').map(card => card.dataset.card).join()";
+    await check('Lesson: the cards of each route take as long as it says', () => {
+        for (const route of ROUTES) {
+            const minutes = cardsOn(route).map(card => CARDS[card].minutes[route]);
+            assert.equal(minutes.reduce((a, b) => a + b), Number(route));
+        }
+    });
+    await check('Lesson: Next follows the route of 45 minutes, as the address says', async () => {
+        await show(...at(1));
+        assert.equal(await tab.evaluate(marked), '');
+        await tab.click('[data-lesson=route]');
+        await tab.until(`${marked} === '5,6,8' && location.hash.includes('route=45')`);
+        assert.equal(await tab.evaluate('document.activeElement.dataset.lesson'), 'route');
+        for (const title of ['2', '3', '4', '7']) {
+            await tab.click('[data-lesson=next]');
+            await tab.until(`${TITLE}.startsWith('${title}.')`);
+        }
+        assert.match(await tab.text('.lesson .stage h3'), /5 minutes$/);
+        assert.equal(await tab.count('[data-lesson=next]'), 0);
+        assert.match(await tab.text('[data-score]'), /of 5 right/);
+        await show('#screen=lesson&card=5&route=45', still);
+        assert.ok((await tab.text('.lesson .stage h3')).endsWith(LANGUAGES.en['lesson.offRoute']));
+        await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+        assert.equal(await tab.seen('.worksheet section'), 5);
+        await tab.send('Emulation.setEmulatedMedia', {media: ''});
+    });
+    await check('Lesson: the page of the teacher has both routes, and leads to each', async () => {
+        for (const [at, route] of ROUTES.entries()) {
+            await show('#screen=lesson&card=teacher', still);
+            const column = `.routes tr :nth-child(${at + 2})`;
+            const cells = await tab.evaluate(`all('${column}').map(cell => cell.textContent)`);
+            assert.deepEqual(cells.slice(1, 9), CARDS.map(({minutes}) =>
+                route in minutes ? `${minutes[route]} minutes` : '–'));
+            await tab.click(`${column} a`);
+            await tab.until(`one('[data-lesson=route]')?.checked === ${route === '45'}`);
+        }
+    });
+}
+
 async function paper({tab, show, native}) {
     await check('Lesson: on paper eight cards to write on, without answers', async () => {
         for (const lang of ['en', 'ko']) {
@@ -241,14 +282,18 @@ async function paper({tab, show, native}) {
             await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
             assert.equal(await tab.seen('.worksheet section'), 8);
             assert.equal(await tab.seen('.worksheet svg'), 9); // a mirror image, too
-            assert.equal(await tab.seen('.line-to-write'), 16);
+            assert.equal(await tab.seen('section .line-to-write'), 16);
+            assert.ok(await tab.evaluate(`all('.blanks .line-to-write').length === 2 &&
+                all('.blanks .line-to-write').every(line => line.offsetWidth > 150)`));
             for (const card of [2, 7]) // which speak of red lines
                 assert.ok(await tab.seen(`.worksheet section:nth-of-type(${card}) .attack`), card);
             assert.equal(await tab.seen('.lesson .stage'), 0);
-            const words = await tab.text('.worksheet');
+            const words = (await tab.text('.worksheet')).replace(/\u00a0/g, ' ');
             assert.doesNotMatch(words, /picture|그림|\|/); // it moves, on the screen
             for (const card of CARDS) {
-                const [name, , , why] = LANGUAGES[lang][`lesson.${card.name}`].split('\n');
+                const lines = LANGUAGES[lang][`lesson.${card.name}`].split('\n');
+                const [name, , , why, does] = lines;
+                assert.ok(words.includes(does), does);
                 const [longest] = why.split(/\{\w+\}/).sort((a, b) => b.length - a.length);
                 assert.ok(words.includes(name), name);
                 assert.ok(!words.includes(longest), why);
@@ -274,6 +319,6 @@ async function paper({tab, show, native}) {
 }
 
 export async function lesson(visit) {
-    for (const part of [predictions, storage, motion, links, paper])
+    for (const part of [predictions, storage, motion, links, routes, paper])
         await part(visit);
 }

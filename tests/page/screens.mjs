@@ -30,6 +30,7 @@ import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
 import {cardsOfLibrary, lesson} from './lesson.mjs';
 import {ownBoard, pastedForms} from './own.mjs';
+import {presenting} from './presenting.mjs';
 import {puzzleScreen} from './puzzle_screen.mjs';
 import {puzzlesOfLibrary} from './puzzles.mjs';
 import {race} from './race.mjs';
@@ -386,8 +387,8 @@ try {
     for (const part of [stepScreen, otherScreens, looks, wholePage])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [puzzleScreen, keyboard, bits, tree, howMany, lesson, race, ownBoard, layout,
-             settings, embedded])
+    for (const part of [puzzleScreen, keyboard, bits, tree, howMany, lesson, presenting, race,
+             ownBoard, layout, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

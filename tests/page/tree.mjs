@@ -3,8 +3,9 @@
 // tree.mjs - the screen Tree in the browser: folding and zoom, by clicks and by keys.
 //
 // Catches: a folded node with a wrong number, or one that a click or a key does not unfold; keys of
-// the tree that also step the search; a tree wider than its frame at the start; a zoom that moves
-// what it is about.
+// the tree that also step the search; a tree wider than its frame at the start, with columns that
+// are too small to be read, or that leaves most of the frame empty; a node of the search out of
+// sight; a step that draws all anew; a zoom that moves what it is about.
 
 import assert from 'node:assert/strict';
 
@@ -37,7 +38,87 @@ const BEYOND = `(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
 const HERE = `(({left, top, width, height}) => [left + width / 2, top + height / 2])(
     one('.here').getBoundingClientRect())`;
 
-export async function tree({tab, show, STEP}) {
+// How many pixels high the columns in nodes are, and which part of the frame's width the tree has.
+const FIT = `(() => {
+    const frame = one('.branches').getBoundingClientRect();
+    const nodes = all('.branches .node').map(node => node.getBoundingClientRect());
+    const text = one('.branches .inside text');
+    return {pixels: parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a,
+        part: (Math.max(...nodes.map(({right}) => right)) - frame.left) / frame.width}; })()`;
+
+// Whether the ring of the search is within the frame.
+const IN_FRAME = `(() => {
+    const frame = one('.branches').getBoundingClientRect();
+    const {left, top, right, bottom} = one('.here').getBoundingClientRect();
+    return left >= frame.left && right <= frame.right && top >= frame.top &&
+        bottom <= Math.min(frame.bottom, innerHeight); })()`;
+
+// Counts from now on how many elements of the tree are added, removed, and changed in place.
+const WATCH = `(() => {
+    const counted = window.counted = {added: 0, removed: 0, changed: 0};
+    const size = nodes => [...nodes].reduce(
+        (sum, node) => sum + 1 + (node.querySelectorAll?.('*').length ?? 0), 0);
+    window.watching?.disconnect();
+    window.watching = new MutationObserver(records => {
+        counted.changed += new Set(records.filter(({type}) => type === 'attributes')
+            .map(({target}) => target)).size;
+        for (const {addedNodes, removedNodes} of records) {
+            counted.added += size(addedNodes);
+            counted.removed += size(removedNodes);
+        }
+    });
+    watching.observe(one('.branches'), {subtree: true, childList: true, attributes: true}); })()`;
+
+async function fits({tab, show, go}) {
+    const open = async (hash, look) => {
+        await show(hash, look);
+        await tab.until("one('.here') !== null");
+    };
+    await check('Tree: columns have 12 px, and at its start the tree fills its frame', async () => {
+        for (const [width, height] of [[360, 740], [768, 1024], [1280, 720], [1920, 1080]]) {
+            for (const [n, step] of [[4, 40], [8, 60], [8, 300], [8, 9000]]) {
+                await open(`#screen=tree&n=${n}&step=${step}`, {width, height});
+                const {pixels, part} = await tab.evaluate(FIT), where = `${n}, ${step}, ${width}`;
+                assert.ok(pixels >= 12, `${pixels} px: ${where}`);
+                assert.ok(part > 0.5 || width < 800, `${part}: ${where}`);
+                assert.ok(await tab.evaluate(IN_FRAME), where);
+            }
+        }
+    });
+    await check('Tree: it fits its frame when that changes', async () => {
+        await open('#screen=tree&n=8&step=9000', {width: 1920, height: 1080});
+        await tab.look({width: 1024, height: 768});
+        await tab.until(`${BEYOND}.every(beyond => beyond <= 1)`);
+    });
+    // What each of some steps draws: {said, added, removed, changed}.
+    const drawn = async steps => {
+        const all = [];
+        for (let i = 0; i < steps; i++) {
+            await tab.evaluate(WATCH);
+            await go('ArrowRight');
+            all.push({said: await tab.text('.said'), ...await tab.evaluate('counted')});
+        }
+        return all;
+    };
+    await check('Tree: a step draws what it changed alone', async () => {
+        await open('#screen=tree&n=8&step=8990', {width: 1920, height: 1080});
+        const elements = await tab.count('.branches *');
+        assert.ok(elements > 200);
+        for (const {said, added, removed, changed} of await drawn(30)) {
+            if (/^Reject/.test(said)) // a stroke, perhaps the first of its node, and the ring
+                assert.ok(added <= 1 && removed === 0 && added + changed === 2, said);
+            assert.ok(added + removed < elements && changed < elements / 2, said);
+        }
+        await open('#screen=tree&n=5'); // all of it fits: nothing moves
+        for (const {said, added, removed, changed} of await drawn(40))
+            assert.ok(added <= 6 && removed <= 4 && changed <= 4,
+                JSON.stringify({said, added, removed, changed}));
+    });
+}
+
+export async function tree(visit) {
+    const {tab, show, STEP} = visit;
+    await fits(visit);
     await check('Tree: n = 8 fits its frame, folded, and counts all of its nodes', async () => {
         for (const [width, height] of [[1280, 800], [1920, 1080], [768, 1024]]) {
             for (const [step, placed] of [[9000, 1040], [17868, 2057]]) {

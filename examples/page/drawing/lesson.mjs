@@ -14,6 +14,7 @@ import {layOut, nodeAt, pathTo, treeOf} from '../model/tree.mjs';
 import {boardWithBits} from './bits.mjs';
 import {attackLine, board, frame} from './board.mjs';
 import {growth} from './growth.mjs';
+import {pictureText} from './parts.mjs';
 import {tree as drawTree} from './tree.mjs';
 
 const SLOW = 1000, USUAL = 600, QUICK = 250; // milliseconds
@@ -64,7 +65,8 @@ function tree(t, library) {
     return {frames: trace.length + 1, wait: USUAL, still: trace.length, draw: index => {
         const words = sentence(t, stateAt(trace, n, index)), current = nodeAt(nodes, index);
         const label = words, path = pathTo(current);
-        return {picture: drawTree(t, laidOut, {step: index, path, current, label}), words};
+        const drawn = drawTree(t, laidOut, {step: index, path, current, label});
+        return {picture: pictureText(drawn), words};
     }};
 }
 

@@ -66,7 +66,7 @@ export class Transport {
             element('div', {class: 'track'}, this.scrubber, this.position, this.stopping));
         this.seen = 0; // how many steps the search has been followed for, as long as it is new
         this.settings = element('div', {class: 'settings'}, this.makeSize(), this.makeSpeed());
-        this.others = element('div', {class: 'settings'}, this.makeFind(),
+        this.others = element('div', {class: 'settings others'}, this.makeFind(),
             element('p', {class: 'keys'}, this.t('keys')));
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// tree.mjs - the tree of a search as SVG, grown to a step, and bars of its rows.
+// tree.mjs - the tree of a search as parts of SVG, grown to a step, and bars of its rows.
 //
 // Solutions have a square with a check, dead ends a dashed ring, rejected squares a stroke, and
 // what pruning cut is dotted, so that shapes tell what colours tell.
@@ -15,37 +15,34 @@ const RADIUS = 3.4;
 const HERE = 5; // the ring around the node where the search stands
 const BELOW = 4.4; // of what folds a node, from its middle
 
-function edge(node, row) {
-    return `M${node.parent.x * UNIT} ${node.parent.y * row}L${node.x * UNIT} ${node.y * row}`;
-}
+// Places as they are written.
+const at = value => Math.round(value * 100) / 100;
+const placeOf = (node, row) => `${at(node.x * UNIT)} ${at(node.y * row)}`;
+const edge = (node, row) => `M${placeOf(node.parent, row)}L${placeOf(node, row)}`;
 
 // What a click folds or unfolds a node with: an arrow, or the number of nodes that it hides.
-function fold(node, row, {isFolded, held}) {
-    const x = node.x * UNIT, top = node.y * row + BELOW;
-    const ground = rectangle('ground', x - UNIT / 2, top - 1, UNIT, 7);
-    const sign = isFolded ? text('', x, top + 5, held)
-                          : `<path d="M${x - 1.6} ${top}h3.2l-1.6 2.2z"/>`;
+function fold(node, {isFolded, held}) {
+    const ground = rectangle('ground', -UNIT / 2, BELOW - 1, UNIT, 7);
+    const sign = isFolded ? text('', 0, BELOW + 5, held)
+                          : `<path d="M-1.6 ${BELOW}h3.2l-1.6 2.2z"/>`;
     return `<g class="fold" data-fold="${node.step}" aria-hidden="true">${ground}${sign}</g>`;
 }
 
-function shape(node, row, {kind, attributes, folding}) {
-    const x = node.x * UNIT, y = node.y * row;
-    const column = node.column < 0 || node.kind === 'solution' ? ''
-                                                               : text('', x, y + 1.8, node.column);
+function shape(node, folding) {
     const own = node.kind === 'solution'
-        ? rectangle('', x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) +
-            `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/>`
-        : `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>`;
-    return `<g class="${kind}" ${attributes}>${own}</g>` +
-        `<g class="inside" aria-hidden="true">${column}</g>` +
-        (folding === null || folding.isOnPath ? '' : fold(node, row, folding));
+        ? rectangle('', -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS) +
+            '<path class="check" d="M-1.8 0l1.3 1.6 2.4-3.2"/>'
+        : `<circle r="${RADIUS}"/>`;
+    const column = node.column < 0 || node.kind === 'solution'
+        ? '' : `<g class="inside" aria-hidden="true">${text('', 0, 2.2, node.column)}</g>`;
+    return own + column + (folding === null || folding.isOnPath ? '' : fold(node, folding));
 }
 
 // What makes a node an item of a tree that can be moved to.
 function itemOf(node, label, folding) {
-    const state = folding === null ? '' : `aria-expanded="${!folding.isFolded}"`;
-    return `id="node-${node.step}" data-step="${node.step}" role="treeitem" ` +
-        `aria-level="${node.depth + 1}" aria-label="${escaped(label)}" ${state}`;
+    const state = folding === null ? {} : {'aria-expanded': String(!folding.isFolded)};
+    return {id: `node-${node.step}`, 'data-step': node.step, role: 'treeitem',
+        'aria-level': node.depth + 1, 'aria-label': label, ...state};
 }
 
 function shapeKind(node, path, step, cursor) {
@@ -76,36 +73,61 @@ export function nodesMade(seen, step) {
     return seen.filter(node => isNode(node) && node.step <= step);
 }
 
-// The tree as it is after a step. laidOut: what layOut gave; path: the nodes from the root to where
-// the search stands, the last of which is current; placements: how many queens have been placed;
-// cursor: the node that the keys are on; showCut: also what pruning cut so far; share: the height
-// that there is for it, as a part of the width. With a label it is a picture, to be looked at alone.
+// The height of a row, in units, so that all of them and a margin fit a share of the width; and the
+// least width at which they do.
+const LEAST_ROW = 1.8, LARGEST_ROW = 9, MARGIN = 1.5;
+const rowsOf = height => height - 0.3; // the last has nothing below it
+const rowOf = (share, width, height) => Math.max(
+    LEAST_ROW, Math.min(LARGEST_ROW, (share * width - MARGIN) / rowsOf(height)));
+export const widthFor = (share, height) => (LEAST_ROW * rowsOf(height) + MARGIN) / share;
+
+// The strokes below each node, one path for those of a node.
+function strokes(made, row) {
+    const below = new Map();
+    for (const node of made.filter(({kind}) => kind === 'rejected')) {
+        const {step} = node.parent;
+        below.set(step, (below.get(step) ?? '') + edge(node, row));
+    }
+    return [...below].map(([key, d]) => ({key, tag: 'path', attributes: {class: 'stroke', d}}));
+}
+
+// The tree as it is after a step, as parts.mjs has pictures. laidOut: what layOut gave; path: the
+// nodes from the root to where the search stands, the last of which is current; placements: how
+// many queens have been placed; cursor: the node that the keys are on; showCut: also what pruning
+// cut so far; room: the width that it has, in units; share: the height that there is for it, as a
+// part of the width. With a label it is a picture, to be looked at alone.
 export function tree(
     t, laidOut,
-    {step, path, current, placements, isFolded, cursor, showCut, share = 0.7, label = null}) {
-    const {seen, width, height} = laidOut;
-    const row = Math.max(1.8 * UNIT, Math.min(9 * UNIT, share * width * UNIT / height));
-    const made = seen.filter(node => node.step <= step && (showCut || node.kind !== 'cut'));
-    const lines = (kind, isDrawn) => {
-        const drawn = made.filter(node => node.parent !== null && isDrawn(node));
-        return `<path class="${kind}" d="${drawn.map(node => edge(node, row)).join('')}"/>`;
-    };
+    {step, path, current, placements, isFolded, cursor, showCut, share = 0.7, label = null,
+        room = laidOut.width}) {
+    const {seen, width, height} = laidOut, row = rowOf(share, room, height) * UNIT;
+    const made = seen.filter(node => node.step <= step), nodes = nodesMade(made, step);
+    const line = node => ({key: node.step, tag: 'path', attributes:
+        {class: path.has(node) ? 'edge on-path' : 'edge', d: edge(node, row)}});
     const item = node => {
         const held = heldAt(node, placements);
         const folding = held === 0 || showCut || label !== null ? null
             : {isFolded: isFolded(node), held, isOnPath: path.has(node)};
-        const attributes = label !== null ? ''
+        const attributes = label !== null ? {}
             : itemOf(node, labelOf(t, node, step, folding?.isFolded ? held : 0), folding);
-        return shape(node, row, {kind: shapeKind(node, path, step, cursor), attributes, folding});
+        const transform = `translate(${placeOf(node, row)})`;
+        return {key: node.step, tag: 'g', content: shape(node, folding),
+            attributes: {class: shapeKind(node, path, step, cursor), transform, ...attributes}};
     };
-    const content = lines('cut', node => node.kind === 'cut') +
-        lines('stroke', node => node.kind === 'rejected') +
-        lines('edge', node => isNode(node) && !path.has(node)) +
-        lines('edge on-path', node => isNode(node) && path.has(node)) +
-        nodesMade(made, step).map(item).join('') +
-        `<circle class="here" cx="${current.x * UNIT}" cy="${current.y * row}" r="${HERE}"/>`;
-    const box = [0, -UNIT, width * UNIT, (height - 0.3) * row + 1.5 * UNIT];
-    return svg('tree', box, label, content, `--units: ${width}`);
+    const cut = made.filter(({kind}) => showCut && kind === 'cut').map(node => edge(node, row));
+    const here = {class: 'here', r: HERE, transform: `translate(${placeOf(current, row)})`};
+    return {
+        kind: 'tree',
+        box: [at((width - room) * UNIT / 2), -UNIT, at(room * UNIT),
+            at(rowsOf(height) * row + MARGIN * UNIT)],
+        label,
+        style: `--units: ${at(room)}`,
+        layers: [
+            [{key: 'cut', tag: 'path', attributes: {class: 'cut', d: cut.join('')}}],
+            strokes(made, row), nodes.filter(({parent}) => parent !== null).map(line),
+            nodes.map(item), [{key: 'here', tag: 'circle', attributes: here}]
+        ]
+    };
 }
 
 // A bar for each row: values[k] so far, of totals[k] in the end, of limits[k] without pruning

@@ -3,7 +3,7 @@
 // worksheet.mjs - the cards of the lesson on paper, with lines to write the answers on; and for the
 // teacher, with the answers.
 
-import {CARDS} from '../model/lesson.mjs';
+import {CARDS, cardsOn, ROUTES} from '../model/lesson.mjs';
 
 import {board} from './board.mjs';
 import {element} from './element.mjs';
@@ -21,20 +21,36 @@ export function askedBoard({queens, n}) {
         board({n, queens, label: queens.map(at => at < 0 ? '–' : at).join(' ')}));
 }
 
-export function worksheet(t, questions, library) {
+// cards: which, as indices.
+export function worksheet(t, questions, library, cards) {
     const line = () => element('div', {class: 'line-to-write'});
-    const section = ({name}, index) => {
-        const asked = questions.asked[index], {draw, still = 0} = pictures[name](t, library);
+    const blank = key => element('p', {}, `${t(`lesson.${key}`)}: `, line());
+    const section = index => {
+        const asked = questions.asked[index];
+        const {draw, still = 0} = pictures[CARDS[index].name](t, library);
         const choices = asked.kind !== 'choice' ? []
             : [element('p', {}, questions.options(index).map(text => '☐ ' + text).join('\u2003'))];
         return element('section', {}, element('h3', {}, questions.heading(index)),
             element('p', {}, questions.text(index, 'look').split(' | ')[0]),
             askedBoard(asked) || small(draw(still).picture),
             element('p', {}, element('b', {}, questions.text(index, 'question'))), ...choices,
-            line(), line());
+            line(), line(), element('p', {class: 'try'},
+                element('b', {}, t('lesson.do') + ': '), questions.text(index, 'do')));
     };
-    return element('div', {class: 'worksheet'}, element('p', {}, `${t('lesson.person')}: `),
-        ...CARDS.map(section));
+    return element('div', {class: 'worksheet'},
+        element('div', {class: 'blanks'}, blank('person'), blank('date')), ...cards.map(section));
+}
+
+// Which cards each route has, with their minutes. to(route) gives a link to its cards.
+export function routes(t, questions, to) {
+    const cells = (tag, all) => all.map(content => element(tag, {}, content));
+    const row = (head, of, tag = 'td') => element('tr', {},
+        element(head === '' ? 'td' : 'th', {}, head), ...cells(tag, ROUTES.map(of)));
+    const heading = route => t('lesson.route', {minutes: route, cards: cardsOn(route).length});
+    const card = ({minutes}, index) => row(questions.heading(index), route =>
+        route in minutes ? t('lesson.minutes', {minutes: minutes[route]}) : '–');
+    return element('table', {class: 'routes'}, element('caption', {}, t('lesson.routes')),
+        row('', heading, 'th'), ...CARDS.map(card), row('', to));
 }
 
 export function answerSheet(t, questions) {
@@ -44,7 +60,8 @@ export function answerSheet(t, questions) {
         const text = key => questions.text(index, key);
         const points = questions.discussed(index).map(point => element('li', {}, point));
         return element('section', {}, element('h3', {}, questions.heading(index)), element('dl', {},
-            ...part('aim', text('aim')), ...part('time', t('lesson.minutes', {minutes})),
+            ...part('aim', text('aim')),
+            ...part('time', t('lesson.minutes', {minutes: minutes[90]})),
             ...part('answer', text('question'), ' ', askedBoard(questions.asked[index]),
                 element('b', {}, questions.answerText(index)), '. ', text('why')),
             ...part('mistakes', text('mistakes')),

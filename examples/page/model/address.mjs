@@ -67,6 +67,7 @@ const KEYS = {
     embed: [flag, false],
     regions: [regions, ''],
     card: [choice(...'12345678', 'teacher'), ''],
+    route: [choice('90', '45'), '90'],
 };
 
 export function defaults() {

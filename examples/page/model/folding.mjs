@@ -19,8 +19,8 @@ export class Folding {
     }
 
     // Tells of a node whether it is folded. path: the nodes from the root to where the search
-    // stands; room: for how many leaves side by side.
-    folded(root, path, room) {
+    // stands; room: for how many leaves side by side; step: what is made later stays folded.
+    folded(root, path, room, step = Infinity) {
         const open = new Set(path);
         for (const [node, isFolded] of this.chosen) {
             if (!isFolded)
@@ -29,8 +29,8 @@ export class Folding {
         let width = openWidth(root, open);
         for (const queue = [root]; queue.length > 0;) {
             const node = queue.shift(), wider = widthOf(node.branches) - foldedWidth(node);
-            if (node.branches.length > 0 && !open.has(node) && !this.chosen.get(node) &&
-                width + wider <= room) {
+            if (node.branches.length > 0 && node.step <= step && !open.has(node) &&
+                !this.chosen.get(node) && width + wider <= room) {
                 open.add(node);
                 width += wider;
             }

@@ -78,21 +78,27 @@ function howmany(library) {
 // ask(library) gives the answer, a number; kind: what it is, 'row', 'column' or 'choice' (numbers
 // from 0 on), or else any number; the board it is asked about; and values for the texts. to: the
 // state of the page that the card leads to. topic: the screen whose section goes with the card.
-// minutes: for a class.
+// minutes: for a class, on each route that has the card.
 export const CARDS = [
-    {name: 'problem', minutes: 5, ask: problem, topic: 'ways',
+    {name: 'problem', minutes: {90: 5, 45: 5}, ask: problem, topic: 'ways',
         to: {screen: 'play', n: 6}},
-    {name: 'everything', minutes: 10, ask: everything, topic: 'ways', to: {screen: 'ways', n: 12}},
-    {name: 'back', minutes: 15, ask: back, topic: 'step', to: {screen: 'step', n: 6}},
-    {name: 'tree', minutes: 10, ask: tree, topic: 'tree',
+    {name: 'everything', minutes: {90: 10, 45: 10}, ask: everything, topic: 'ways',
+        to: {screen: 'ways', n: 12}},
+    {name: 'back', minutes: {90: 15, 45: 15}, ask: back, topic: 'step',
+        to: {screen: 'step', n: 6}},
+    {name: 'tree', minutes: {90: 10, 45: 10}, ask: tree, topic: 'tree',
         to: {screen: 'tree', n: 4, pruning: 'off'}},
-    {name: 'half', minutes: 10, ask: half, topic: 'lesson', to: {screen: 'solutions', n: 7}},
-    {name: 'bits', minutes: 15, ask: bits, topic: 'bits', to: {screen: 'bits', n: 6}},
-    {name: 'rules', minutes: 10, ask: rules, topic: 'puzzle',
+    {name: 'half', minutes: {90: 10}, ask: half, topic: 'lesson', to: {screen: 'solutions', n: 7}},
+    {name: 'bits', minutes: {90: 15}, ask: bits, topic: 'bits', to: {screen: 'bits', n: 6}},
+    {name: 'rules', minutes: {90: 10, 45: 5}, ask: rules, topic: 'puzzle',
         to: {screen: 'puzzle', puzzle: '', board: 8, level: 0}},
-    {name: 'howmany', minutes: 15, ask: howmany, topic: 'howmany',
+    {name: 'howmany', minutes: {90: 15}, ask: howmany, topic: 'howmany',
         to: {screen: 'howmany', size: 20}},
 ];
+
+// The routes through the lesson, by their minutes, and the cards of one, as indices.
+export const ROUTES = ['90', '45'];
+export const cardsOn = route => [...CARDS.keys()].filter(index => route in CARDS[index].minutes);
 
 // The lines of a card's text.
 const PARTS =

@@ -62,10 +62,13 @@ export const code = {
             show();
         }
 
+        // What to see and to predict stands below the listing, the rest below the board.
+        const isShort = part => part.matches('.settings, .reading'), all = page.words();
         const root = stage(words, element('div', {class: 'picture'}, picture),
             element('div', {class: 'pair'}, text,
-                element('div', {}, element('h3', {}, t('code.calls')), calls)),
-            array, language, ...page.words());
+                element('div', {}, element('h3', {}, t('code.calls')), calls, array, language)),
+            ...all.filter(part => !isShort(part)));
+        root.append(element('div', {class: 'below'}, ...all.filter(isShort)));
         root.classList.add('narrow');
         return {update, root};
     },

@@ -8,8 +8,8 @@ import {squareAt} from '../drawing/board.mjs';
 import {button, element, pointIn, stage} from '../drawing/element.mjs';
 import {pictures} from '../drawing/lesson.mjs';
 import {Moving} from '../drawing/moving.mjs';
-import {answerSheet, askedBoard, worksheet} from '../drawing/worksheet.mjs';
-import {Answers, CARDS, numberIn, Questions} from '../model/lesson.mjs';
+import {answerSheet, askedBoard, routes, worksheet} from '../drawing/worksheet.mjs';
+import {Answers, CARDS, cardsOn, numberIn, Questions} from '../model/lesson.mjs';
 
 let answers = null;
 
@@ -21,6 +21,7 @@ class Lesson {
         answers.read();
         this.questions = new Questions(page.t, page.library);
         this.index = Number(page.state.card || 1) - 1;
+        this.onRoute = cardsOn(page.state.route);
         this.root = this.card();
     }
 
@@ -39,9 +40,10 @@ class Lesson {
         const does = page.link(questions.text(index, 'do'), {...to, card: String(index + 1)},
             {'data-lesson': 'do'});
         const lead = element('div', {}, this.cards(),
-            element('h3', {}, questions.heading(index)),
+            element('h3', {}, questions.heading(index), ' ', this.minutes()),
             element('p', {class: 'look'}, questions.text(index, 'look').replace(' | ', ' ')));
-        return element('div', {class: 'lesson'}, worksheet(t, questions, page.library),
+        return element('div', {class: 'lesson'},
+            worksheet(t, questions, page.library, this.onRoute),
             stage(lead, this.picture(), this.prediction(),
                 element('p', {class: 'question'}, element('b', {}, t('lesson.do') + ': '), does),
                 this.footer(), page.reading(topic)));
@@ -64,32 +66,65 @@ class Lesson {
         this.page.change({card: String(card)});
     }
 
+    // To the next card of the route and to the one before, if there is one.
+    forward() {
+        this.goTo(this.onRoute.find(card => card > this.index));
+    }
+
+    back() {
+        this.goTo(this.onRoute.findLast(card => card < this.index));
+    }
+
+    goTo(index) {
+        if (index !== undefined)
+            this.go(index + 1);
+    }
+
     cards() {
         const choice = (_, index) => {
             const sign = this.given(index) === null ? '' : this.isRight(index) ? ' ✓' : ' ✗';
             return button(`${index + 1}${sign}`, () => this.go(index + 1), {
+                class: this.onRoute.includes(index) ? null : 'off-route',
                 'aria-pressed': String(index === this.index),
                 'aria-label': this.questions.heading(index) + sign,
                 'data-card': index + 1
             });
         };
-        return element('div',
-            {class: 'tools cards', role: 'group', 'aria-label': this.t('lesson.cards')},
-            ...CARDS.map(choice));
+        return element('div', {class: 'tools cards'},
+            element('div', {class: 'choice', role: 'group', 'aria-label': this.t('lesson.cards')},
+                ...CARDS.map(choice)),
+            this.route());
+    }
+
+    // The switch of the short route: cards that are not on it have a dotted edge.
+    route() {
+        const {page, t} = this, short = element('input', {
+            type: 'checkbox',
+            'data-lesson': 'route',
+            checked: page.state.route === '45',
+            onchange: () => page.change({route: short.checked ? '45' : '90'})
+        });
+        return element('label', {class: 'choice'}, short, t('lesson.short', {minutes: 45}));
+    }
+
+    minutes() {
+        const minutes = CARDS[this.index].minutes[this.page.state.route];
+        return element('small', {class: 'minutes'}, minutes === undefined
+            ? this.t('lesson.offRoute') : this.t('lesson.minutes', {minutes}));
     }
 
     // What was answered so far, and where to go from here.
     footer() {
-        const {t, page} = this, right = CARDS.filter((_, index) => this.isRight(index)).length;
+        const {t, page, onRoute} = this, right = onRoute.filter(card => this.isRight(card)).length;
         const clear = () => {
             answers.clear();
             page.build();
         };
-        const next = this.index + 1 === CARDS.length ? []
-            : [button(t('lesson.next'), () => this.go(this.index + 2), {'data-lesson': 'next'})];
+        const next = this.index >= onRoute.at(-1) ? []
+            : [button(t('lesson.next'), () => this.forward(), {'data-lesson': 'next'})];
         return element('div', {}, element('div', {class: 'tools'}, ...next,
                 element('output', {'data-score': right},
-                    t('lesson.score', {right, cards: CARDS.length})),
+                    t('lesson.score', {right, cards: onRoute.length})),
                 button(t('lesson.clear'), clear, {'data-lesson': 'clear'})),
             element('p', {class: 'note'},
                 page.link(t('lesson.teacher'), {card: 'teacher'}, {'data-card': 'teacher'}), '. ',
@@ -178,12 +213,12 @@ class Lesson {
 }
 
 function teacher(page) {
-    const {t} = page;
+    const {t} = page, questions = new Questions(t, page.library);
+    const to = route => page.link(t('lesson.toCards'), {card: '1', route}, {'data-card': '1'});
     return {
         root: element('div', {class: 'flow teacher'},
-            element('p', {class: 'note'}, t('lesson.forTeacher'), ' ',
-                page.link(t('lesson.toCards'), {card: '1'}, {'data-card': '1'})),
-            ...answerSheet(t, new Questions(t, page.library)), page.reading('lesson'))
+            element('p', {class: 'note'}, t('lesson.forTeacher')), routes(t, questions, to),
+            ...answerSheet(t, questions), page.reading('lesson'))
     };
 }
 

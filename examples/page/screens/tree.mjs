@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// tree.mjs - the tree that the search walks, grown to the step of the player.
+// tree.mjs - the tree that the search walks, grown to the step of the player. It fits its frame;
+// what the search has not made yet has little room in it.
 
 import {board} from '../drawing/board.mjs';
 import {element, stage} from '../drawing/element.mjs';
-import {nodesMade, rowBars, tree as drawTree} from '../drawing/tree.mjs';
+import {Picture} from '../drawing/parts.mjs';
+import {nodesMade, rowBars, tree as drawTree, widthFor} from '../drawing/tree.mjs';
 import {Zoom} from '../drawing/zoom.mjs';
 import {Folding} from '../model/folding.mjs';
 import {grouped, raised} from '../model/language.mjs';
@@ -21,12 +23,15 @@ import {
 
 import {counters, said} from './step.mjs';
 
+const STRIDES = [0.5, 0.6, 0.75, 1]; // of the room
+
 class Tree {
     constructor(page) {
         this.page = page;
         this.t = page.t;
         this.grown = null; // the whole tree, of what wanted says
         this.wanted = '';
+        this.measured = null; // the frame, once it is in the page
         this.words = element('p', {class: 'said', role: 'status'});
         this.drawing = element('div', {
             class: 'drawing branches',
@@ -37,6 +42,7 @@ class Tree {
             onclick: event => this.click(event),
             onkeydown: event => this.press(event)
         });
+        this.picture = new Picture(this.drawing);
         this.bars = element('div', {});
         this.zoom = new Zoom(this.t, this.drawing,
             () => this.drawing.querySelector('.here'));
@@ -46,6 +52,7 @@ class Tree {
         this.root = stage(this.words, element('div', {class: 'picture'}, this.drawing, this.bars),
             this.small, this.numbers, this.tools(), this.note, ...page.words());
         this.root.classList.add('wide');
+        new ResizeObserver(() => this.fit()).observe(this.drawing);
     }
 
     tools() {
@@ -136,8 +143,9 @@ class Tree {
             return;
         const showCut = this.isOff && n <= LARGEST_UNPRUNED;
         const all = showCut ? withoutPruning(nodes, n) : nodes;
-        this.grown = {nodes: all, folding: new Folding(), showCut};
+        this.grown = {nodes: all, folding: new Folding(), showCut, width: layOut(all, n).width};
         this.cursor = nodes[0];
+        this.measured = this.measure();
         this.update();
     }
 
@@ -174,42 +182,61 @@ class Tree {
     }
 
     drawBranches({n, step, placements}) {
-        const {nodes, folding, showCut} = this.grown, room = this.room();
+        const {nodes, folding, showCut, width} = this.grown, {room, share} = this.measured;
         const current = nodeAt(nodes, step), path = this.path = pathTo(current);
-        const isFolded = this.isFolded =
-            showCut ? () => false : folding.folded(nodes[0], path, room);
-        const laidOut = layOut(nodes, n, isFolded);
-        if (nodes.some(isFolded))
-            laidOut.width = Math.max(laidOut.width, room); // so nodes keep their size
+        const isFolded = this.isFolded = showCut ? () => false
+            : folding.folded(nodes[0], path, room, width <= room ? Infinity : step);
+        const laidOut = layOut(nodes, n, isFolded), wide = this.wide(laidOut);
         this.made = nodesMade(laidOut.seen, step);
         while (!this.made.includes(this.cursor))
             this.cursor = this.cursor.parent; // it is folded away, or a step back undid it
-        this.drawing.innerHTML = drawTree(this.t, laidOut,
-            {step, path, current, placements, isFolded, cursor: this.cursor, showCut,
-                share: this.share()});
-        this.drawing.setAttribute('aria-activedescendant', `node-${this.cursor.step}`);
+        this.picture.draw(drawTree(this.t, laidOut,
+            {step, path, current, placements, isFolded, cursor: this.cursor, showCut, share,
+                room: wide}));
+        this.tellCursor();
         if (this.shown !== step)
-            this.showNode(current, laidOut);
+            this.showNode(current, laidOut, wide);
         this.shown = step;
     }
 
-    // How many leaves have room side by side.
-    room() {
-        const style = getComputedStyle(this.drawing);
-        const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-        return this.drawing.clientWidth / (rem * parseFloat(style.getPropertyValue('--tree-unit')));
+    tellCursor() {
+        const id = `node-${this.cursor.step}`, name = 'aria-activedescendant';
+        if (this.drawing.getAttribute(name) !== id)
+            this.drawing.setAttribute(name, id);
     }
 
-    // The height of the frame as a part of its width, so that all of the tree is seen.
-    share() {
-        const {clientWidth} = this.drawing;
-        return Math.min(0.7, parseFloat(getComputedStyle(this.drawing).maxHeight) / clientWidth);
+    // How many leaves have room side by side, and the height of the frame as a part of its width.
+    measure() {
+        const {clientWidth} = this.drawing, style = getComputedStyle(this.drawing);
+        const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const unit = rem * parseFloat(style.getPropertyValue('--tree-unit'));
+        return {room: clientWidth / unit,
+            share: Math.min(0.7, parseFloat(style.maxHeight) / clientWidth)};
+    }
+
+    // Draws anew where the frame has another size.
+    fit() {
+        const {room, share} = this.measure();
+        if (room > 0 && (room !== this.measured?.room || share !== this.measured.share)) {
+            this.measured = {room, share};
+            this.update();
+        }
+    }
+
+    // The width that a tree is shown at, in units: of all of it where all fits; else of the room,
+    // or of a part of the room for a small tree. Strides let nodes seldom change their size.
+    wide({width, height}) {
+        const {room, share} = this.measured, whole = this.grown.width;
+        const least = Math.max(whole <= room ? whole : width, widthFor(share, height));
+        const strides = whole <= room ? [least] : STRIDES.map(part => part * room);
+        return strides.find(wide => wide >= least) ?? Math.max(width, room);
     }
 
     // Scrolls to a node of a tree that is larger than its frame.
-    showNode(node, {width, height}) {
-        const {drawing} = this;
-        drawing.scrollLeft = node.x / width * drawing.scrollWidth - drawing.clientWidth / 2;
+    showNode(node, {width, height}, wide) {
+        const {drawing} = this, left = (wide - width) / 2;
+        drawing.scrollLeft =
+            (node.x + left) / wide * drawing.scrollWidth - drawing.clientWidth / 2;
         drawing.scrollTop = node.y / height * drawing.scrollHeight - drawing.clientHeight / 2;
     }
 }
