@@ -115,8 +115,7 @@ def program(languages):
     in_order(HERE / 'main.mjs', modules)
     names = {path: f'module{number}' for number, path in enumerate(modules)}
     text = ''.join(as_function(path, modules, names) for path in modules)
-    # The HTML parser ends a script at this, wherever it stands.
-    return "'use strict';\n" + text.replace('</script', '<\\/script')
+    return "'use strict';\n" + text
 
 
 def sections(language, named):
@@ -149,35 +148,39 @@ def documents(languages):
     return '\n'.join(sections(language, headings) for language, headings in named.items())
 
 
-def hashes(page):
-    """The scripts that may run, as a Content-Security-Policy names them: the one that starts, and
-    the program, which it makes a script of."""
-    scripts = [re.search(f'<script{rest}>(.*?)</script>', page, re.DOTALL)[1].encode()
-               for rest in ('', ' type="text/plain" id="program"')]
-    digests = [base64.b64encode(hashlib.sha256(script).digest()).decode() for script in scripts]
-    return ' '.join(f"'sha256-{digest}'" for digest in digests)
+def hashes(*scripts):
+    """The scripts that may run, as a Content-Security-Policy names them."""
+    digests = [hashlib.sha256(script.encode()).digest() for script in scripts]
+    return ' '.join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
-def packed(module):
-    """A module, for unpacked() of main.mjs."""
-    return base64.b64encode(gzip.compress(module.read_bytes(), mtime=0)).decode()
+def packed(content):
+    """Bytes, for unpacked() of page.html."""
+    return base64.b64encode(gzip.compress(content, mtime=0)).decode()
 
 
 def main(package, output, address=''):
     package = pathlib.Path(package)
     languages = read_texts()
+    of_page = program(languages)
+
+    def said(key):
+        return ' '.join(html.escape(texts[key]) for texts in languages.values())
+
     parts = {
         'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
-        'LIBRARY': packed(package / 'nqueens.wasm'),
-        'SIMD': packed(package / 'nqueens-simd.wasm'),
+        'LIBRARY': packed((package / 'nqueens.wasm').read_bytes()),
+        'SIMD': packed((package / 'nqueens-simd.wasm').read_bytes()),
         'DOCUMENTS': address,
-        'NOSCRIPT': ' '.join(html.escape(texts['noscript']) for texts in languages.values()),
+        'NOSCRIPT': said('noscript'),
+        'FAILED': said('problem.old'),
         'ALGORITHMS': documents(languages),
-        'PROGRAM': program(languages),
+        'PACKED': packed(of_page.encode()),
     }
     page = (HERE / 'page.html').read_text(encoding='utf-8')
     page = re.sub('@([A-Z]+)@', lambda match: parts.get(match[1], match[0]), page)
-    page = page.replace('@HASHES@', hashes(page), 1)
+    start = re.search('<script>(.*?)</script>', page, re.DOTALL)[1]
+    page = page.replace('@HASHES@', hashes(start, of_page), 1)
     pathlib.Path(output).write_text(page, encoding='utf-8')
 
 

@@ -7,18 +7,10 @@ import {hasSimd} from '../bindings/wasm/nqueens.mjs';
 import {Page} from './page.mjs';
 import {startWorker} from './worker.mjs';
 
-// The bytes that bundle.py has packed.
-function unpacked(base64) {
-    const packed = Uint8Array.from(atob(base64.trim()), letter => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer();
-}
-
-const textOf = id => document.getElementById(id).textContent;
-
+// unpacked(id) is in page.html: it unpacks what bundle.py has packed, as a response.
 if (typeof document === 'undefined')
     startWorker();
 else
-    new Page(document.getElementById('page'), textOf('program'))
+    new Page(document.getElementById('page'), document.currentScript.textContent)
         .start(async () => new Uint8Array(
-            await unpacked(textOf(hasSimd() ? 'library-simd' : 'library'))));
+            await (await unpacked(hasSimd() ? 'library-simd' : 'library')).arrayBuffer()));

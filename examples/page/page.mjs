@@ -190,9 +190,9 @@ export class Page {
         this.screen = screen.build(this);
         if (this.transport !== null)
             this.screen.root.querySelector('.lead').append(this.transport.settings);
-        if (!this.presenting.isOn)
-            this.screen.root.querySelector('.lead .settings, .cards')
-                ?.append(...this.presenting.button());
+        if (!this.presenting.isOn) // beside the size, where a phone has room
+            this.screen.root.querySelector('.lead .settings > :first-child, .cards > :last-child')
+                ?.after(...this.presenting.button());
         keepingFocus(this.root, () => this.root.replaceChildren(
             ...state.embed || this.presenting.isOn ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),

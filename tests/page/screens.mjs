@@ -10,12 +10,13 @@
 //
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
-// the network; an exception for a wrong address. The other files of this folder have the tests of
+// the network; an exception for a wrong address; a page that a browser cannot unpack, and says
+// nothing. The other files of this folder have the tests of
 // what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdirSync} from 'node:fs';
+import {mkdirSync, statSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
@@ -368,6 +369,16 @@ async function wholePage() {
             assert.equal(await tab.text('.said'), words);
         }
         assert.equal(await tab.text('[data-control=retreat] .words'), '다음 되돌아가기');
+    });
+    await check('the page has 720 KB at most, and a browser that cannot unpack says so', async () => {
+        assert.ok(statSync(page).size < 720e3, `${statSync(page).size} bytes`);
+        const old = await browser.open('about:blank');
+        await old.beginning('delete window.DecompressionStream', async () => {
+            await old.goTo(file);
+            await old.until("one('#failed').checkVisibility()");
+            for (const texts of Object.values(LANGUAGES))
+                assert.ok((await old.text('#failed')).includes(texts['problem.old']));
+        });
     });
     await check('a browser in Korean begins in Korean', async () => {
         const korean = await browser.open(file, {language: 'ko-KR'});

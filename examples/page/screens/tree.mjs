@@ -210,8 +210,8 @@ class Tree {
         const {clientWidth} = this.drawing, style = getComputedStyle(this.drawing);
         const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
         const unit = rem * parseFloat(style.getPropertyValue('--tree-unit'));
-        return {room: clientWidth / unit,
-            share: Math.min(0.7, parseFloat(style.maxHeight) / clientWidth)};
+        const height = parseFloat(style.maxHeight) || Infinity; // on paper there is no limit
+        return {room: clientWidth / unit, share: Math.min(0.7, height / clientWidth)};
     }
 
     // Draws anew where the frame has another size.

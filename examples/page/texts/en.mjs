@@ -7,6 +7,7 @@ export const texts = {
     'language': 'Language',
     'language.name': 'English',
     'noscript': 'This page needs JavaScript.',
+    'problem.old': 'This browser is too old for the page: it cannot unpack gzip.',
     'screens': 'Screens',
     'more': 'Read on: {section}',
     'more.whole': 'The whole document',
