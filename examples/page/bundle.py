@@ -3,7 +3,8 @@
 
 usage: bundle.py PACKAGE OUTPUT [DOCUMENTS]
 
-PACKAGE is what examples/bindings/wasm/build.sh makes; the page has both of its modules.
+PACKAGE is what examples/bindings/wasm/build.sh makes; the page has its module with SIMD, since each
+browser that runs the page's program has SIMD, too.
 DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
 without a checkout; the sections of them that the screens name are in the page itself.
 
@@ -169,8 +170,7 @@ def main(package, output, address=''):
 
     parts = {
         'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
-        'LIBRARY': packed((package / 'nqueens.wasm').read_bytes()),
-        'SIMD': packed((package / 'nqueens-simd.wasm').read_bytes()),
+        'LIBRARY': packed((package / 'nqueens-simd.wasm').read_bytes()),
         'DOCUMENTS': address,
         'NOSCRIPT': said('noscript'),
         'FAILED': said('problem.old'),

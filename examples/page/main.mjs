@@ -2,8 +2,6 @@
 //
 // main.mjs - where the program starts, in the page and in each of its workers.
 
-import {hasSimd} from '../bindings/wasm/nqueens.mjs';
-
 import {Page} from './page.mjs';
 import {startWorker} from './worker.mjs';
 
@@ -12,5 +10,4 @@ if (typeof document === 'undefined')
     startWorker();
 else
     new Page(document.getElementById('page'), document.currentScript.textContent)
-        .start(async () => new Uint8Array(
-            await (await unpacked(hasSimd() ? 'library-simd' : 'library')).arrayBuffer()));
+        .start(async () => new Uint8Array(await (await unpacked('library')).arrayBuffer()));

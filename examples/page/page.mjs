@@ -12,8 +12,9 @@ import {Transport} from './drawing/transport.mjs';
 import {compiled, openLibrary} from './library.mjs';
 import {
     defaults,
+    GROUPS,
+    isScreen,
     readAddress,
-    SCREENS,
     writeAddress
 } from './model/address.mjs';
 import {keep, kept} from './model/kept.mjs';
@@ -37,6 +38,7 @@ export class Page {
             preferred(navigator.languages ?? [navigator.language]);
         this.state = {...defaults(), lang: this.language};
         this.problems = [];
+        this.seen = {}; // the last screen of each group
         this.presenting = new Presenting(this);
     }
 
@@ -86,6 +88,8 @@ export class Page {
         const {state, problems} = readAddress(location.hash);
         this.state = {...defaults(), lang: this.language, ...state};
         this.problems = problems;
+        if (Object.keys(state).length + problems.length === 0)
+            this.state.screen = kept('screen', isScreen) ?? 'home';
     }
 
     // Shows what the address says, which somebody has written, or to which Back and Forward led:
@@ -116,6 +120,8 @@ export class Page {
             this.rememberPlace(before);
         else
             this.rememberSoon();
+        if (changes('screen') && !this.state.embed)
+            keep('screen', this.state.screen);
         if (changes('screen', 'lang', 'n', 'size', 'card', 'route', ...PUZZLE_KEYS))
             this.build();
         if (changes('n', 'find'))
@@ -209,7 +215,7 @@ export class Page {
 
     // The tab of the screen, where they are wider than the window, without moving the page.
     showTab() {
-        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab?.parentElement;
+        const tab = this.root.querySelector('.tabs [aria-current=page]'), tabs = tab?.parentElement;
         if (tab === null)
             return;
         tabs.scrollLeft =
@@ -231,8 +237,10 @@ export class Page {
     }
 
     header() {
-        return element('header', {}, element('h1', {}, this.t('title')), this.tabs(),
-            this.languages());
+        const {screen} = this.state;
+        const group = Object.keys(GROUPS).find(name => GROUPS[name].includes(screen));
+        return element('header', {}, element('h1', {}, this.t('title')), this.doors(group),
+            ...group === undefined ? [] : [this.tabs(group)], this.languages());
     }
 
     // What stays in sight: the controls of a search, and in the frame of another page a link to
@@ -252,13 +260,32 @@ export class Page {
         this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
     }
 
-    tabs() {
-        const tab = name => button(this.t(`${name}.name`), () => {
-            this.playing.stop();
-            this.change({screen: name});
-        }, {'aria-current': name === this.state.screen ? 'page' : null, 'data-screen': name});
-        return element('nav', {'aria-label': this.t('screens')},
-            ...SCREENS.filter(name => name in screens).map(tab));
+    goTo(screen) {
+        this.playing.stop();
+        this.change({screen});
+    }
+
+    // The first screen, and the groups of the others; a group leads to its screen that was seen last.
+    doors(current) {
+        const {t, state} = this;
+        if (current !== undefined)
+            this.seen[current] = state.screen;
+        const door = group => button(t(`group.${group}`),
+            () => this.goTo(this.seen[group] ?? GROUPS[group][0]),
+            {'aria-current': group === current ? 'true' : null, 'data-group': group});
+        return element('nav', {class: 'groups', 'aria-label': t('groups')},
+            button(t('home.name'), () => this.goTo('home'), {
+                'aria-current': current === undefined ? 'page' : null,
+                'data-screen': 'home'
+            }),
+            ...Object.keys(GROUPS).map(door));
+    }
+
+    tabs(group) {
+        const tab = name => button(this.t(`${name}.name`), () => this.goTo(name),
+            {'aria-current': name === this.state.screen ? 'page' : null, 'data-screen': name});
+        return element('nav', {class: 'tabs', 'aria-label': this.t('screens')},
+            ...GROUPS[group].map(tab));
     }
 
     // A link that shows a part of the state, in a place of its own, too.

@@ -16,6 +16,7 @@ import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 import {boardOf, codeOf, jsonOf, LARGEST_OWN, textOf} from '../../examples/page/model/own_board.mjs';
 
 import {check} from './checks.mjs';
+import {toScreen} from './home.mjs';
 import {compareStep} from './puzzles.mjs';
 import {randomBelow} from './random.mjs';
 import {pointers} from './squares.mjs';
@@ -417,7 +418,7 @@ async function exchange(visit, library, command) {
         }));
     await check('Own: the board is kept, and no other screen carries it', async () => {
         await open(visit, '4A12B!queen');
-        await tab.click('[data-screen=step]');
+        await toScreen(tab, 'step');
         await tab.until("location.hash.startsWith('#screen=step')");
         assert.ok(!(await tab.evaluate('location.hash')).includes('regions'));
         await visit.show(OWN, {keeps: true});
@@ -439,7 +440,7 @@ async function slowWork(visit) {
                 postMessage() {}
                 terminate() { window.ended++; }
             }; })()`);
-        await tab.click('[data-screen=own]');
+        await toScreen(tab, 'own');
         await tab.says('.said', LANGUAGES.en['own.long']);
         await tab.focus('[data-own="search.stop"]');
         await tab.press('Enter');
@@ -453,7 +454,7 @@ async function slowWork(visit) {
         assert.equal(await tab.evaluate('window.ended'), 2);
         await tab.until("one('.stage.judging') === null");
         await tab.says('.said', LANGUAGES.en['own.long']);
-        await tab.click('[data-screen=step]');
+        await toScreen(tab, 'step');
         assert.equal(await tab.evaluate('window.ended'), 3);
     });
 }

@@ -14,6 +14,7 @@ import {later, writtenDay} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
+import {toScreen} from './home.mjs';
 import {TODAY} from './clock.mjs';
 import {nativePuzzle, nativeSteps, TIERS} from './puzzles.mjs';
 import {COLUMNS, pointers, squaresOf} from './squares.mjs';
@@ -25,7 +26,7 @@ const READY = "one('.coloured svg.board') !== null";
 const counts = name => `[data-counts=${name}] dd`;
 // A page keeps its round when it is left, so it is left first.
 async function forget(tab) {
-    await tab.click('[data-screen=ways]');
+    await toScreen(tab, 'ways');
     await tab.until("one('table.ways') !== null");
     await tab.evaluate('localStorage.clear()');
 }
@@ -53,9 +54,9 @@ function hands({tab, show}, n) {
             }
         },
         async goAwayAndBack() {
-            await tab.click('[data-screen=step]');
+            await toScreen(tab, 'step');
             await tab.until("one('.scrubber') !== null");
-            await tab.click('[data-screen=puzzle]');
+            await toScreen(tab, 'puzzle');
             await tab.until(READY);
         }
     };
@@ -623,9 +624,9 @@ async function choosing(visit) {
         }));
     await check('Puzzle: other screens keep their size, and their board', async () => {
         await show('#screen=play&n=4&queens=1.-.-.-');
-        await tab.click('[data-screen=puzzle]');
+        await toScreen(tab, 'puzzle');
         await letters(8);
-        await tab.click('[data-screen=play]');
+        await toScreen(tab, 'play');
         await tab.until("one('.picture .dark') !== null");
         assert.equal(await value("one('[data-size]').value"), '4');
         assert.equal(await hands(visit, 4).columns(), '1');

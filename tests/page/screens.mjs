@@ -26,6 +26,7 @@ import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 import {HELD, SHORTER_IN_WORKERS} from './clock.mjs';
 import {embedded} from './embed.mjs';
+import {home} from './home.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
@@ -59,7 +60,7 @@ function nativeTotals(n) {
 const CTRL = 2;
 const listed = n => native('list', String(n), '--format', 'columns').split('\n');
 
-const READY = "one('main .stage, main .flow') !== null";
+const READY = "one('main .stage, main .flow, main .doors') !== null";
 const IDLE = "one('.scrubber') === null || !one('.scrubber').disabled";
 // What the page shows, without the marks of digit groups.
 const number = selector => `Number(one('${selector}').textContent.replace(/[^0-9]/g, ''))`;
@@ -398,7 +399,7 @@ try {
     for (const part of [stepScreen, otherScreens, looks, wholePage])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [puzzleScreen, keyboard, bits, tree, howMany, lesson, presenting, race,
+    for (const part of [home, puzzleScreen, keyboard, bits, tree, howMany, lesson, presenting, race,
              ownBoard, layout, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {

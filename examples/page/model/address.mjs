@@ -9,10 +9,16 @@ import {isDay} from './day.mjs';
 import {LANGUAGES} from './languages.mjs';
 import {boardOf} from './own_board.mjs';
 
-export const SCREENS = [
-    'lesson', 'step', 'code', 'tree', 'bits', 'play', 'puzzle', 'own', 'solutions', 'ways', 'race',
-    'howmany'
-];
+const choice = (...values) => text => values.includes(text) ? text : undefined;
+
+// The screens behind each door of the first one.
+export const GROUPS = {
+    play: ['puzzle', 'play', 'own'],
+    learn: ['lesson', 'step', 'code', 'tree', 'bits', 'solutions'],
+    count: ['howmany', 'ways', 'race'],
+};
+export const SCREENS = ['home', ...Object.values(GROUPS).flat()];
+export const isScreen = choice(...SCREENS);
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10, 11, 12];
 const USUAL_PUZZLE_SIZE = 8;
 
@@ -20,8 +26,6 @@ const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
     return number >= smallest && number <= largest ? number : undefined;
 };
-
-const choice = (...values) => text => values.includes(text) ? text : undefined;
 
 // Columns of the queens row by row, '-' for none: 1.3.-.2; several in a row of puzzles: 1.0_3.-.2
 const queensLike = form => text => {
@@ -47,7 +51,7 @@ const flag = text => ['', '1'].includes(text) ? true : undefined;
 // Each key with its reader and its default. board is the size of the puzzle; no day is today, and
 // from level 1 on the puzzle is that of a seed.
 const KEYS = {
-    screen: [choice(...SCREENS), 'step'],
+    screen: [isScreen, 'step'],
     lang: [choice(...Object.keys(LANGUAGES)), 'en'],
     n: [integer(1, 12), 6],
     step: [integer(0, 1e9), 0],

@@ -35,9 +35,9 @@ const SWITCHES = ['time', 'crosses', 'errors', 'patterns'];
 const readSwitches = text =>
     text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
 
-const today = () => dayOf(new Date());
+export const today = () => dayOf(new Date());
 // The state of today's puzzle, without its date: the address leads to the puzzle of each day.
-const TODAYS = {puzzle: '', level: 0, seed: 0};
+export const TODAYS = {puzzle: '', level: 0, seed: 0};
 
 // A day as the state of the page has it.
 const addressed = day => day === today() ? TODAYS.puzzle : day;
@@ -392,7 +392,7 @@ function making(page, chosen, texts) {
 let latest = null; // the round played last
 
 // The round of an address: the latest, one that the browser keeps, or a new one.
-async function roundOf(page, chosen, work) {
+export async function roundOf(page, chosen, work) {
     const {placed, crosses} = page.state;
     if (latest !== null && fits(latest, chosen.name, placed, crosses))
         return latest;

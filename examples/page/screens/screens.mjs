@@ -10,6 +10,7 @@
 
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
+import {home} from './home.mjs';
 import {howmany} from './howmany.mjs';
 import {lesson} from './lesson.mjs';
 import {own} from './own.mjs';
@@ -22,6 +23,7 @@ import {tree} from './tree.mjs';
 import {ways} from './ways.mjs';
 
 export const screens = {
+    home,
     lesson,
     step,
     code,

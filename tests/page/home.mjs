@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// home.mjs - the first screen in the browser, its doors, and the bar of groups.
+//
+// Catches: a bare address that opens on another screen than the last one; a board that a touch does
+// not begin, or begins anew; a door to another screen; a screen without a door; a bar on a phone that
+// is out of sight or hides what is to be pressed.
+
+import assert from 'node:assert/strict';
+
+import {GROUPS, SCREENS} from '../../examples/page/model/address.mjs';
+
+import {check} from './checks.mjs';
+import {pointers} from './squares.mjs';
+
+const READY = "one('main .stage, main .flow, main .doors') !== null";
+const BOARD = "one('.door[data-group=play] .borders') !== null";
+
+// Goes to a screen by its tab, and before by the door of its group.
+export async function toScreen(tab, name) {
+    const [group] = Object.entries(GROUPS).find(([, screens]) => screens.includes(name));
+    if (await tab.count(`[data-screen=${name}]`) === 0)
+        await tab.click(`.groups [data-group=${group}]`);
+    await tab.click(`[data-screen=${name}]`);
+}
+
+const isOn = name => `document.title !== '' && location.hash.startsWith('#screen=${name}')`;
+
+export async function home({tab, show, file}) {
+    const bare = async (keeps = false) => {
+        await show('#screen=race', {keeps});
+        if (!keeps)
+            await tab.evaluate('localStorage.clear()');
+        await tab.goTo(file);
+        await tab.until(READY);
+    };
+    await check('Start: a bare address opens on three doors, then on the last screen', async () => {
+        await bare();
+        assert.equal(await tab.count('.door'), 3);
+        await tab.until(BOARD);
+        await tab.click('[data-door=tree]');
+        await tab.until(isOn('tree'));
+        await tab.goTo(file);
+        await tab.until("one('.branches') !== null");
+        await tab.click('[data-screen=home]');
+        await tab.until("one('.doors') !== null");
+    });
+    await check('Start: a touch of the board of today puts the first queen', async () => {
+        await bare();
+        await tab.until(BOARD);
+        await pointers(tab, 8, '.door[data-group=play] svg').tap(2, 3);
+        await tab.until("all('.coloured .queen').length === 1");
+        await tab.until("location.hash.includes('placed=-.-.3.-.-.-.-.-')");
+    });
+    await check('Start: each screen is behind a door, and each group leads to its last one', async () => {
+        for (const name of SCREENS.filter(name => name !== 'home')) {
+            await show('#screen=home&lang=en');
+            await tab.click(`[data-door=${name}]`);
+            await tab.until(isOn(name));
+            assert.equal(await tab.count(`[data-screen=${name}][aria-current=page]`), 1, name);
+        }
+        await show('#screen=code');
+        await tab.click('.groups [data-group=count]');
+        await tab.until(isOn('howmany'));
+        await tab.click('.groups [data-group=learn]');
+        await tab.until(isOn('code'));
+    });
+    await check('Start: on a phone the groups are a bar at the bottom', async () => {
+        for (const hash of ['#screen=home', '#screen=step', '#screen=puzzle']) {
+            await show(hash, {width: 360, height: 740});
+            const {bottom, others} = await tab.evaluate(`({
+                bottom: one('.groups').getBoundingClientRect().bottom,
+                others: [one('.transport')?.getBoundingClientRect().bottom ?? 0,
+                         one('.groups').getBoundingClientRect().top]})`);
+            assert.equal(bottom, 740, hash);
+            assert.ok(others[0] <= others[1], hash);
+        }
+    });
+}
