@@ -14,8 +14,8 @@ import {later, writtenDay} from '../../examples/page/model/day.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
+import {HELD, TODAY} from './clock.mjs';
 import {toScreen} from './home.mjs';
-import {TODAY} from './clock.mjs';
 import {nativePuzzle, nativeSteps, TIERS} from './puzzles.mjs';
 import {COLUMNS, pointers, squaresOf} from './squares.mjs';
 
@@ -166,6 +166,19 @@ async function hints(visit) {
         await tab.click('[data-switch=patterns]');
         assert.equal((await value("one('.pattern').getAttribute('d').match(/M/g)")).length,
             SIZE * SIZE);
+    });
+    await check('Puzzle: the board is as wide as the window on wish, from the start', async () => {
+        const widthAt = async (width, height) => {
+            await tab.look({width, height});
+            return await value("one('.picture svg').getBoundingClientRect().width") / width;
+        };
+        await fresh();
+        assert.ok(await widthAt(1280, 800) < 0.6);
+        await tab.click('[data-switch=large]');
+        assert.ok(await widthAt(1280, 800) > 0.9);
+        assert.ok(await widthAt(600, 900) > 0.9);
+        await tab.beginning(HELD, () => visit.show(HASH, {keeps: true})); // the puzzle is not made
+        assert.ok(await widthAt(1280, 800) > 0.9);
     });
     await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
         await fresh(`${HASH}&placed=${puzzle.regions.map((row, r) => {
@@ -333,7 +346,8 @@ async function time(visit) {
 const RESULT = "one('[data-puzzle=text]')?.value";
 
 async function results(visit) {
-    const {tab, command, queens, puzzle: {regions}} = visit, {value, fresh, open, solve, marks} = hands(visit, SIZE);
+    const {tab, command, queens, puzzle: {regions}} = visit;
+    const {value, fresh, open, solve, marks} = hands(visit, SIZE);
     await check('Puzzle: the result has the time and hints, its address, and no solution', async () => {
         for (const [lang, words] of [['en', 'Queens puzzle, Sat, Nov 28, 2026, 7 × 7, hard'],
                  ['ko', '퀸 퍼즐, 2026년 11월 28일 (토), 7 × 7, 어려움']]) {
@@ -508,12 +522,13 @@ async function calendar(visit) {
     };
     const dated = day => `[data-date="${day}"]`, before = later(TODAY, -1), first = DAY;
     const states = () => value(`Object.fromEntries(all('.calendar [data-state]')
-        .filter(({dataset}) => dataset.state !== '').map(({dataset}) => [dataset.date, dataset.state]))`);
+        .filter(({dataset}) => dataset.state !== '')
+        .map(({dataset}) => [dataset.date, dataset.state]))`);
     const goTo = async day => {
         await tab.click(dated(day));
         await tab.until(`location.hash.includes('puzzle=${day}') && ${READY}`);
     };
-    await check('Puzzle: the archive has what is solved and begun, leads to past days', async () => {
+    await check('Puzzle: the archive has what is solved and begun, and leads to it', async () => {
         await fresh('#screen=puzzle');
         await open();
         assert.equal(await tab.count('[data-date]'), 31);
@@ -577,7 +592,7 @@ async function choosing(visit) {
         await tab.until(`${READY} && one('[data-day="1"]') !== null &&
             one('[data-day=today]') === null`);
     });
-    await check('Puzzle: Back leads to the board before, unfinished ones are continued', async () => {
+    await check('Puzzle: Back leads to the board before, unfinished ones go on', async () => {
         const {tap} = hands(visit, SIZE), drawn = () => value("one('.borders').getAttribute('d')");
         await fresh();
         await tap(2, 3);

@@ -30,10 +30,13 @@ import {gameStage, Play} from './play.mjs';
 
 const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
 const HARDEST = 5; // the tier whose steps are contradictions
-const SWITCHES = ['time', 'crosses', 'errors', 'patterns'];
+const SWITCHES = ['time', 'crosses', 'errors', 'patterns', 'large'];
 
 const readSwitches = text =>
     text.split(' ').every(name => ['', ...SWITCHES].includes(name)) ? text : undefined;
+
+const switchesOn = () =>
+    new Set((kept('puzzle.switches', readSwitches) ?? 'time crosses').split(' '));
 
 export const today = () => dayOf(new Date());
 // The state of today's puzzle, without its date: the address leads to the puzzle of each day.
@@ -114,7 +117,7 @@ class PuzzlePlay extends Play {
     constructor(page, round) {
         super(page, round.game);
         this.round = round;
-        this.on = new Set((kept('puzzle.switches', readSwitches) ?? 'time crosses').split(' '));
+        this.on = switchesOn();
         this.wasSolved = this.game.isSolved();
     }
 
@@ -285,6 +288,7 @@ class PuzzlePlay extends Play {
         this.run();
         super.changed(sentence);
         this.picture.classList.toggle('solving', isNow);
+        this.root.classList.toggle('large', this.on.has('large'));
         this.tellTime();
         this.count('hints', this.round.hints, true);
         this.count('streak', days, days > 0);
@@ -384,9 +388,11 @@ function making(page, chosen, texts) {
     picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
     const tools = TOOLS.map(name => button(
         t(`play.${name}`), () => {}, {'aria-disabled': 'true', 'data-play': name}));
-    return gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,
+    const made = gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,
         counters(t, {time: writtenTime(0), hints: 0}), choices(page, chosen),
         archive(page, chosen), ...texts);
+    made.classList.toggle('large', switchesOn().has('large'));
+    return made;
 }
 
 let latest = null; // the round played last

@@ -171,6 +171,7 @@ export const texts = {
     'puzzle.switch.crosses': 'Queens make crosses',
     'puzzle.switch.errors': 'Compare with the solution',
     'puzzle.switch.patterns': 'Patterns',
+    'puzzle.switch.large': 'Larger board',
     'puzzle.copy': 'Copy the result',
     'puzzle.copied': 'Copied.',
     'puzzle.select': 'Copy the text with Ctrl-C.',

@@ -171,6 +171,7 @@ export const texts = {
     'puzzle.switch.crosses': '퀸을 놓으면 ×표 하기',
     'puzzle.switch.errors': '해와 비교하기',
     'puzzle.switch.patterns': '무늬',
+    'puzzle.switch.large': '큰 판',
     'puzzle.copy': '결과 복사',
     'puzzle.copied': '복사했습니다.',
     'puzzle.select': 'Ctrl-C로 복사하세요.',
