@@ -5,6 +5,8 @@ usage: bundle.py PACKAGE OUTPUT [DOCUMENTS]
 
 PACKAGE is what examples/bindings/wasm/build.sh makes; the page has its module with SIMD, since each
 browser that runs the page's program has SIMD, too.
+The files that make an application of it on a server are written beside OUTPUT.
+
 DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
 without a checkout; the sections of them that the screens name are in the page itself.
 
@@ -26,6 +28,9 @@ import html
 import pathlib
 import re
 import sys
+
+sys.dont_write_bytecode = True # in the folder of the sources
+from app.pictures import icon, social_picture # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 DOCUMENTS = HERE / '../../docs'
@@ -160,6 +165,18 @@ def packed(content):
     return base64.b64encode(gzip.compress(content, mtime=0)).decode()
 
 
+def write_app(folder, page, description):
+    """The files with which a server makes an application of the page."""
+    version = hashlib.sha256(page.encode()).hexdigest()[:16]
+    for name in ('offline.js', 'app.webmanifest'):
+        text = (HERE / 'app' / name).read_text(encoding='utf-8')
+        text = text.replace('@VERSION@', version).replace('@DESCRIPTION@', description)
+        (folder / name).write_text(text, encoding='utf-8')
+    for size in (192, 512):
+        (folder / f'icon-{size}.png').write_bytes(icon(size))
+    (folder / 'social.png').write_bytes(social_picture())
+
+
 def main(package, output, address=''):
     package = pathlib.Path(package)
     languages = read_texts()
@@ -172,6 +189,7 @@ def main(package, output, address=''):
         'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
         'LIBRARY': packed((package / 'nqueens-simd.wasm').read_bytes()),
         'DOCUMENTS': address,
+        'DESCRIPTION': html.escape(languages['en']['description']),
         'NOSCRIPT': said('noscript'),
         'FAILED': said('problem.old'),
         'ALGORITHMS': documents(languages),
@@ -182,6 +200,7 @@ def main(package, output, address=''):
     start = re.search('<script>(.*?)</script>', page, re.DOTALL)[1]
     page = page.replace('@HASHES@', hashes(start, of_page), 1)
     pathlib.Path(output).write_text(page, encoding='utf-8')
+    write_app(pathlib.Path(output).parent, page, languages['en']['description'])
 
 
 if __name__ == '__main__':

@@ -9,6 +9,7 @@ import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
 import {keepingFocus} from './drawing/focus.mjs';
 import {Transport} from './drawing/transport.mjs';
+import {makeInstallable} from './installing.mjs';
 import {compiled, openLibrary} from './library.mjs';
 import {
     defaults,
@@ -75,6 +76,7 @@ export class Page {
             event => this.tell(String(event.reason?.message ?? event.reason)));
         this.build();
         this.openSearch();
+        makeInstallable();
     }
 
     // A worker of its own, to be ended by who asks for it.

@@ -27,7 +27,13 @@ export const findBrowser = () => NAMES.filter(Boolean).find(has) ?? null;
 
 // What read(path) gives, at once or later, on this machine; use(address) while it is there.
 export async function serving(read, use) {
-    const types = {'.mjs': 'text/javascript', '.wasm': 'application/wasm'};
+    const types = {
+        '.js': 'text/javascript',
+        '.mjs': 'text/javascript',
+        '.png': 'image/png',
+        '.wasm': 'application/wasm',
+        '.webmanifest': 'application/manifest+json'
+    };
     const server = createServer(async (request, response) => {
         const {pathname} = new URL(request.url, 'http://localhost');
         const content = await Promise.resolve(read(pathname)).catch(() => undefined);

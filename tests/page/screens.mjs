@@ -21,6 +21,7 @@ import {pathToFileURL} from 'node:url';
 
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
+import {application} from './application.mjs';
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';

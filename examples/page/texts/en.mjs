@@ -21,6 +21,7 @@ export const texts = {
     'problem.worker': 'The browser did not start a worker: {reason}',
     'problem.close': 'Close',
 
+    'description': 'Eight queens: a puzzle for every day, how backtracking finds all solutions, step by step, and how many there are.',
     'home.name': 'Start',
     'groups': 'Play, learn, count',
     'group.play': 'Play',

@@ -21,6 +21,7 @@ export const texts = {
     'problem.worker': '브라우저가 작업자(worker)를 시작하지 못했습니다: {reason}',
     'problem.close': '닫기',
 
+    'description': '여덟 퀸: 매일 새 퍼즐, 백트래킹이 모든 해를 찾는 과정을 한 단계씩, 그리고 해의 개수.',
     'home.name': '처음',
     'groups': '놀기, 배우기, 세기',
     'group.play': '놀기',
