@@ -74,6 +74,8 @@ leg windows 'gcc-mingw-w64-x86-64 wine wine64 wine64-preloader dpkg-dev make tcl
     'Windows: the archive of a release, its command by wine; cli, ledger'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm chromium fonts-nanum default-jdk-headless gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
+leg bundlers 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium' \
+    'the package for JavaScript: vite, webpack, rollup, esbuild; TypeScript, Bun, Deno'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm python3-pip python3-venv mypy' \
@@ -480,6 +482,14 @@ progress
 memory
 join plans
 kernels that run"
+}
+
+# npm fetches the tools, with the versions in tests/wasm/bundlers.
+run_bundlers() {
+    export NQUEENS_TEST_TOOLS='node npm chromium'
+    rm -rf "$folder-built"
+    sh examples/bindings/wasm/build.sh "$folder-built" &&
+        taps tests/wasm/bundlers.sh "$folder-built/package" "$folder"
 }
 
 # Each target is a check, and its corpus, which is run first, others. They run beside each other.

@@ -25,20 +25,22 @@ const PASSED = 50; // milliseconds by which the clock of a page goes on then
 // The first browser that is installed, or null.
 export const findBrowser = () => NAMES.filter(Boolean).find(has) ?? null;
 
+const TYPES = {
+    '.css': 'text/css',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.png': 'image/png',
+    '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json'
+};
+
 // What read(path) gives, at once or later, on this machine; use(address) while it is there.
-export async function serving(read, use) {
-    const types = {
-        '.js': 'text/javascript',
-        '.mjs': 'text/javascript',
-        '.png': 'image/png',
-        '.wasm': 'application/wasm',
-        '.webmanifest': 'application/manifest+json'
-    };
+export async function serving(read, use, headers = {}) {
     const server = createServer(async (request, response) => {
         const {pathname} = new URL(request.url, 'http://localhost');
         const content = await Promise.resolve(read(pathname)).catch(() => undefined);
         response.writeHead(content === undefined ? 404 : 200,
-            {'content-type': types[extname(pathname)] ?? 'text/html; charset=utf-8'});
+            {'content-type': TYPES[extname(pathname)] ?? 'text/html; charset=utf-8', ...headers});
         response.end(content);
     });
     await new Promise(done => server.listen(0, '127.0.0.1', done));

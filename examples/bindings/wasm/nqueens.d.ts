@@ -24,8 +24,15 @@ export type Integer = number | bigint;
  * await load();
  * console.log(new Solver(8).count()); // 92n
  */
-export function load(source?: string | URL | BufferSource | Response | PromiseLike<Response> |
-                     WebAssembly.Module): Promise<void>;
+export function load(source?: string | URL | ArrayBuffer | ArrayBufferView | Response |
+                     PromiseLike<Response> | WebAssembly.Module): Promise<void>;
+
+declare global {
+    /** As the types of browsers declare it, which a program for Node.js may do without. */
+    namespace WebAssembly {
+        interface Module {}
+    }
+}
 
 /**
  * Whether WebAssembly has vectors (SIMD) here, as in Node.js 16 and all browsers since 2023.

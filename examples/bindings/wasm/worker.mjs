@@ -106,9 +106,9 @@ async function inWorkers(number, n, {progress, signal, ...board}, use) {
 }
 
 /* A worker of the browser, or another engine that has the same. Its address stands where bundlers
- * look for it. */
+ * look for it. Deno has both, and those of browsers would hold the program back from its end. */
 function started() {
-    if (typeof Worker !== 'function')
+    if (typeof Worker !== 'function' || globalThis.Deno !== undefined)
         return startedByNode();
     const worker = new Worker(new URL('./worker_thread.mjs', import.meta.url), {type: 'module'});
     return {
@@ -124,10 +124,11 @@ function started() {
 }
 
 /* A worker of Node.js, without the options of the program, of which some, as --input-type, are not
- * for files. */
+ * for files. Bundlers are told to pass over its address, and would emit the file a second time. */
 async function startedByNode() {
     const threads = await moduleOfNode('node:worker_threads');
-    const address = new URL(/* webpackIgnore: true */ './worker_thread.mjs', import.meta.url);
+    const address = new URL(/* webpackIgnore: true */ /* @vite-ignore */ './worker_thread.mjs',
+                            import.meta.url);
     const worker = new threads.Worker(address, {execArgv: []});
     return {
         hears(answer, failed) {

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+//
+// The answers as the title of a page.
+
+import {answers} from './answers.mjs';
+
+document.title = await answers();
