@@ -311,9 +311,12 @@ export class Page {
     }
 
     languages() {
-        const choice = name => button(LANGUAGES[name]['language.name'],
-            () => this.chooseLanguage(name),
-            {lang: name, 'aria-pressed': String(name === this.state.lang), 'data-language': name});
+        const choice = name => {
+            const {'language.name': title, 'language.short': short} = LANGUAGES[name];
+            return button(short, () => this.chooseLanguage(name), {lang: name, title,
+                'aria-label': title, 'aria-pressed': String(name === this.state.lang),
+                'data-language': name});
+        };
         return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
             ...Object.keys(LANGUAGES).map(choice));
     }
@@ -334,8 +337,14 @@ export class Page {
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...settings, this.reading(topic)
+            ...answer, ...settings, this.reading(topic), ...this.unread()
         ];
+    }
+
+    // That no native speaker has read a translation yet.
+    unread() {
+        const words = this.t('language.unread');
+        return words === '' ? [] : [element('p', {class: 'note unread'}, words)];
     }
 
     // Where to read on: the section itself, and a link where its page can be reached from here.

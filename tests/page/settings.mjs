@@ -4,8 +4,9 @@
 // what somebody else has written in its place.
 //
 // Catches: a language or a speed that is forgotten, that wins over the address, or that an
-// address changes for the next visit; a screen that does not start where the storage throws or has
-// what somebody else wrote.
+// address changes for the next visit; a translation that nobody has read, and that looks as if
+// somebody had; a screen that does not start where the storage throws or has what somebody else
+// wrote.
 
 import assert from 'node:assert/strict';
 
@@ -52,6 +53,17 @@ export async function settings({tab, show, file}) {
         assert.deepEqual(await visitAgain('#screen=tree&n=5'), ['ko', '4']);
         assert.deepEqual(await visitAgain('#screen=step&lang=en'), ['en', '4']);
         assert.deepEqual(await visitAgain('#screen=step'), ['ko', '4']);
+    });
+    await check('a translation that no native speaker has read says so', async () => {
+        for (const [lang, texts] of Object.entries(LANGUAGES)) {
+            const words = texts['language.unread'];
+            assert.equal(words === '', ['en', 'ko'].includes(lang), lang);
+            for (const screen of SCREENS) {
+                await show(`#screen=${screen}&lang=${lang}`);
+                assert.deepEqual(await tab.evaluate("all('.unread').map(note => note.textContent)"),
+                    words === '' ? [] : [words], `${screen} in ${lang}`);
+            }
+        }
     });
     await check('what somebody else wrote into the storage changes nothing', async () => {
         for (const text of WRITTEN) {

@@ -31,23 +31,32 @@ function pluralForm(language) {
     return value => forms.indexOf(rules.select(Number(String(value).replace(GROUP_MARKS, ''))));
 }
 
+// A number with decimals as a language writes it: with a comma in German. What has letters or more
+// than one point stays as it is.
+function decimals(language) {
+    const mark = new Intl.NumberFormat(language).formatToParts(0.5)
+        .find(({type}) => type === 'decimal').value;
+    return value => String(value).replace(/^([\d\u202f]+)\.(\d+)(?= ·|$)/, `$1${mark}$2`);
+}
+
 // Replaces {name} by values.name, and {name|one|other} by the word for that number: a language
 // with more forms has more words, and the last stands for those that a text leaves out.
-function filled(text, values, formOf) {
+function filled(text, values, formOf, written) {
     return text.replace(/\{(\w+)\|([^{}]*)\}/g, (_, name, words) => {
         const forms = words.split('|');
         return forms[Math.min(formOf(values[name]), forms.length - 1)];
-    }).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+    }).replace(/\{(\w+)\}/g, (all, name) =>
+        values[name] === undefined ? all : written(values[name]));
 }
 
 // A function that gives the text of a key, filled with values.
 export function translator(language) {
-    const texts = LANGUAGES[language], formOf = pluralForm(language);
+    const texts = LANGUAGES[language], formOf = pluralForm(language), written = decimals(language);
     return (key, values = {}) => {
         const text = texts[key];
         if (text === undefined)
             throw new Error(`no text '${key}' in ${language}`);
-        return unbroken(filled(text, values, formOf));
+        return unbroken(filled(text, values, formOf, written));
     };
 }
 

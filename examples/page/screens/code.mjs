@@ -63,7 +63,7 @@ export const code = {
         }
 
         // What to see and to predict stands below the listing, the rest below the board.
-        const isShort = part => part.matches('.settings, .reading'), all = page.words();
+        const isShort = part => part.matches('.settings, .reading, .unread'), all = page.words();
         const root = stage(words, element('div', {class: 'picture'}, picture),
             element('div', {class: 'pair'}, text,
                 element('div', {}, element('h3', {}, t('code.calls')), calls, array, language)),

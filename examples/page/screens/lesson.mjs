@@ -46,7 +46,7 @@ class Lesson {
             worksheet(t, questions, page.library, this.onRoute),
             stage(lead, this.picture(), this.prediction(),
                 element('p', {class: 'question'}, element('b', {}, t('lesson.do') + ': '), does),
-                this.footer(), page.reading(topic)));
+                this.footer(), page.reading(topic), ...page.unread()));
     }
 
     // The picture stays where it is when the page is drawn anew.
@@ -218,7 +218,7 @@ function teacher(page) {
     return {
         root: element('div', {class: 'flow teacher'},
             element('p', {class: 'note'}, t('lesson.forTeacher')), routes(t, questions, to),
-            ...answerSheet(t, questions), page.reading('lesson'))
+            ...answerSheet(t, questions), page.reading('lesson'), ...page.unread())
     };
 }
 

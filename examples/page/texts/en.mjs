@@ -6,6 +6,8 @@ export const texts = {
     'title': 'n queens',
     'language': 'Language',
     'language.name': 'English',
+    'language.short': 'En',
+    'language.unread': '',
     'noscript': 'This page needs JavaScript.',
     'problem.old': 'This browser is too old for the page: it cannot unpack gzip.',
     'screens': 'Screens',

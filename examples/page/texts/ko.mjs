@@ -6,6 +6,8 @@ export const texts = {
     'title': 'N-Queens',
     'language': '언어',
     'language.name': '한국어',
+    'language.short': '한',
+    'language.unread': '',
     'noscript': '이 페이지에는 자바스크립트가 필요합니다.',
     'problem.old': '이 브라우저는 오래되어 이 페이지를 열 수 없습니다. gzip을 풀지 못합니다.',
     'screens': '화면',
