@@ -4,8 +4,7 @@
 # archive.sh - makes the archive of a release, nqueens-VERSION.tar.xz, of a commit, and prints its
 # SHA-256. It holds what git has of the commit, with the time of the commit and without an owner;
 # and the folder dist, built of that, for those who have no compiler for WebAssembly: nqueens.tgz,
-# the package for npm, and index.html, the page, with the files that make an application of it on a
-# server. One commit gives the same bytes, whoever makes it, where and when, with the same versions
+# the package for npm, index.html, the page, and app, the same as an application. One commit gives the same bytes, whoever makes it, where and when, with the same versions
 # of xz, gzip, clang, lld, wasi-libc and binaryen.
 #
 #     sh docs/packaging/archive.sh FOLDER [COMMIT]
@@ -43,14 +42,14 @@ sh "$scratch/sources/examples/page/run.sh" ../docs "$scratch/built" >&2
 tar -C "$scratch/built/wasm" --format=ustar --sort=name --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX --mtime="@$(git show -s --format=%ct "$commit")" -cf - package |
     gzip -n9 >"$scratch/dist/nqueens.tgz"
-cp "$scratch/built/page/"* "$scratch/dist"
 
 set --
-for file in "$scratch/dist/"*; do
+for file in "$scratch/built/page/app/"*; do
     set -- "$@" --add-file="$file"
 done
-plain_git archive --format=tar --output="$folder/$name.tar" --prefix="$name/dist/" "$@" \
-    --prefix="$name/" "$commit"
+plain_git archive --format=tar --output="$folder/$name.tar" --prefix="$name/dist/" \
+    --add-file="$scratch/dist/nqueens.tgz" --add-file="$scratch/built/page/index.html" \
+    --prefix="$name/dist/app/" "$@" --prefix="$name/" "$commit"
 xz --force --threads=1 -9 "$folder/$name.tar"
 if command -v sha256sum >/dev/null 2>&1; then
     (cd "$folder" && sha256sum "${packed##*/}")

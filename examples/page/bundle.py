@@ -5,7 +5,7 @@ usage: bundle.py PACKAGE OUTPUT [DOCUMENTS]
 
 PACKAGE is what examples/bindings/wasm/build.sh makes; the page has its module with SIMD, since each
 browser that runs the page's program has SIMD, too.
-The files that make an application of it on a server are written beside OUTPUT.
+The folder app beside OUTPUT is the same page as an application, for a server.
 
 DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
 without a checkout; the sections of them that the screens name are in the page itself.
@@ -165,9 +165,20 @@ def packed(content):
     return base64.b64encode(gzip.compress(content, mtime=0)).decode()
 
 
-def write_app(folder, page, description):
-    """The files with which a server makes an application of the page."""
+# What the page of an application has more: the files beside it, and a mark to use them.
+APPLICATION = {
+    'APPLICATION': ' data-application',
+    'SELF': " 'self'",
+    'MANIFEST': " manifest-src 'self';",
+    'PICTURE': '<meta property="og:image" content="social.png">\n',
+}
+
+
+def write_application(folder, page, description):
+    """The page with the files by which a browser installs it, and opens it without a network."""
+    folder.mkdir(exist_ok=True)
     version = hashlib.sha256(page.encode()).hexdigest()[:16]
+    (folder / 'index.html').write_text(page, encoding='utf-8')
     for name in ('offline.js', 'app.webmanifest'):
         text = (HERE / 'app' / name).read_text(encoding='utf-8')
         text = text.replace('@VERSION@', version).replace('@DESCRIPTION@', description)
@@ -177,10 +188,18 @@ def write_app(folder, page, description):
     (folder / 'social.png').write_bytes(social_picture())
 
 
+def page_of(parts, of_page):
+    """The page with its parts, and the hashes of its scripts."""
+    page = (HERE / 'page.html').read_text(encoding='utf-8')
+    page = re.sub('@([A-Z]+)@', lambda match: parts.get(match[1], match[0]), page)
+    start = re.search('<script>(.*?)</script>', page, re.DOTALL)[1]
+    return page.replace('@HASHES@', hashes(start, of_page), 1)
+
+
 def main(package, output, address=''):
-    package = pathlib.Path(package)
+    package, output = pathlib.Path(package), pathlib.Path(output)
     languages = read_texts()
-    of_page = program(languages)
+    of_page, description = program(languages), languages['en']['description']
 
     def said(key):
         return ' '.join(html.escape(texts[key]) for texts in languages.values())
@@ -189,18 +208,15 @@ def main(package, output, address=''):
         'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
         'LIBRARY': packed((package / 'nqueens-simd.wasm').read_bytes()),
         'DOCUMENTS': address,
-        'DESCRIPTION': html.escape(languages['en']['description']),
+        'DESCRIPTION': html.escape(description),
         'NOSCRIPT': said('noscript'),
         'FAILED': said('problem.old'),
         'ALGORITHMS': documents(languages),
         'PACKED': packed(of_page.encode()),
     }
-    page = (HERE / 'page.html').read_text(encoding='utf-8')
-    page = re.sub('@([A-Z]+)@', lambda match: parts.get(match[1], match[0]), page)
-    start = re.search('<script>(.*?)</script>', page, re.DOTALL)[1]
-    page = page.replace('@HASHES@', hashes(start, of_page), 1)
-    pathlib.Path(output).write_text(page, encoding='utf-8')
-    write_app(pathlib.Path(output).parent, page, languages['en']['description'])
+    alone = {**parts, **dict.fromkeys(APPLICATION, '')}
+    output.write_text(page_of(alone, of_page), encoding='utf-8')
+    write_application(output.parent / 'app', page_of({**parts, **APPLICATION}, of_page), description)
 
 
 if __name__ == '__main__':

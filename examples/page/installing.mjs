@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// installing.mjs - makes an application of the page where a server has its files: it can be installed,
-// and opens without a network. A page from a disk, or in the frame of another one, is left as it is.
+// installing.mjs - makes an application of the page where it stands beside the files for one, as
+// bundle.py has marked it: it can be installed, and opens without a network.
 
 export async function makeInstallable() {
-    if (!location.protocol.startsWith('http') || window !== parent)
+    if (document.documentElement.dataset.application === undefined || window !== parent ||
+        !location.protocol.startsWith('http'))
         return;
     const manifest = document.createElement('link');
     Object.assign(manifest, {rel: 'manifest', href: 'app.webmanifest'});
-    const answer = await fetch(manifest.href, {method: 'HEAD'}).catch(() => null);
-    if (answer === null || !answer.ok)
-        return; // the page stands alone there
     document.head.append(manifest);
     const page = location.pathname.replace(/.*\//, '');
     await navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(page)}`);

@@ -68,8 +68,8 @@ the_page_is_in_it() {
     tar -xOf "$archive" "nqueens-$version/dist/index.html" >"$scratch/index.html"
     grep -q '<!doctype html>' "$scratch/index.html"
     grep -q '^<script type="text/plain" id="documents">\.\./docs</script>' "$scratch/index.html"
-    for file in offline.js app.webmanifest icon-192.png icon-512.png social.png; do
-        tar -xOf "$archive" "nqueens-$version/dist/$file" >"$scratch/file"
+    for file in index.html offline.js app.webmanifest icon-192.png icon-512.png social.png; do
+        tar -xOf "$archive" "nqueens-$version/dist/app/$file" >"$scratch/file"
         test -s "$scratch/file"
     done
 }

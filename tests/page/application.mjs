@@ -2,9 +2,8 @@
 //
 // application.mjs - the page from a server, as an application.
 //
-// Catches: what a browser misses to install it; a page that does not open without its server; files
-// of an old page that stay, or those of others that go; a page that wants the files where it stands
-// alone.
+// Catches: what a browser misses to install it; a page that does not open without its server; a
+// cache of others that goes.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
@@ -18,7 +17,7 @@ const KEPT = `caches.keys().then(names => Promise.all(names.sort().map(
     async name => [name.split('-')[0], (await (await caches.open(name)).keys()).length])))`;
 
 export async function application({browser, page}) {
-    const folder = dirname(page);
+    const folder = join(dirname(page), 'app');
     let isThere = true;
     const read = path => isThere ? readFile(join(folder, path.endsWith('/') ? 'index.html' : path))
                                  : undefined;
@@ -36,19 +35,8 @@ export async function application({browser, page}) {
             await tab.goTo(`${address}#screen=home`);
             await tab.evaluate('location.reload()');
             await tab.until(OPENED);
-            assert.equal((await tab.evaluate("fetch('other.txt').then(({status}) => status)")), 404);
             isThere = true;
             assert.deepEqual(await tab.evaluate(KEPT), [['nqueens', 4], ['others', 0]]);
             assert.deepEqual(tab.errors.filter(line => !line.includes('404')), []);
-        }));
-    await check('Application: a page that stands alone on a server asks for no worker', () =>
-        serving(path => path === '/' ? readFile(page) : undefined, async address => {
-            const tab = await browser.open(address, {isReal: true});
-            await tab.until(OPENED);
-            await tab.until("performance.getEntriesByName(new URL('app.webmanifest', " +
-                'location).href).length > 0');
-            assert.equal(await tab.evaluate('navigator.serviceWorker.getRegistration().then(' +
-                'registration => registration === undefined)'), true);
-            assert.equal(await tab.count('link[rel=manifest]'), 0);
         }));
 }

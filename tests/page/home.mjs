@@ -13,7 +13,7 @@ import {GROUPS, SCREENS} from '../../examples/page/model/address.mjs';
 import {check} from './checks.mjs';
 import {pointers} from './squares.mjs';
 
-const READY = "one('main .stage, main .flow, main .doors') !== null";
+const READY = "one('main .stage, main .flow') !== null";
 const BOARD = "one('.door[data-group=play] .borders') !== null";
 
 // Goes to a screen by its tab, and before by the door of its group.

@@ -101,28 +101,30 @@ function small() {
 // What is wrong with the page as it is seen. size: where the size of the board is chosen, if it is.
 function faults(size) {
     const isWide = ({scrollWidth, clientWidth}) => scrollWidth > clientWidth;
-    const section = one('.section').textContent, [pixels, what] = smallest(), [target] = small();
+    const section = one('.section')?.textContent, [pixels, what] = smallest(), [target] = small();
     const found = {
         'is wider than its window': document.documentElement.scrollWidth > innerWidth,
-        'has a tab out of sight': innerWidth >= 768 && isWide(one('nav')),
+        'has a tab out of sight': innerWidth >= 768 && all('nav').some(isWide),
         'has its size out of sight': size !== null && !inSight(size),
         'has its speed out of sight': one('.transport') !== null && !inSight('[data-speed]'),
         'has words of controls that are cut': all('.words').some(
             words => words.scrollWidth > words.parentElement.clientWidth),
         [`has text of ${pixels} px: ${what}`]: innerWidth === 360 && pixels <= 11.95,
         [`has a target of less than 24 px: ${target}`]: target !== undefined,
-        'has no section to read on': section.length <= 200 || /\*\*|\]\(|`/.test(section)
+        'has no section to read on': section === undefined
+            ? one('.doors') === null : section.length <= 200 || /\*\*|\]\(|`/.test(section)
     };
     return Object.keys(found).filter(fault => found[fault]);
 }
 
 // The card of a lesson moves to its last picture.
 async function look({tab, turnTo}, place, lang, [width, height, n]) {
-    const [screen] = place.split('&'), sizes = {howmany: '[data-howmany=size]', lesson: null};
+    const [screen] = place.split('&'), sizes = {howmany: '[data-howmany=size]', lesson: null, home: null};
     const {[screen]: size = '[data-size]'} = sizes;
     await turnTo(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
         {width, height, reduced: screen === 'lesson', dark: lang === 'ko'});
-    await tab.until("one('.reading') !== null");
+    await tab.until(screen === 'home' ? "one('.doors .borders') !== null"
+                                      : "one('.reading') !== null");
     if (['own', 'puzzle'].includes(screen)) // what is below moves when they are judged or made
         await tab.until("one('.letter') !== null && one('.judging') === null && " +
             "one('[data-own=\"search.stop\"]')?.hidden !== false");

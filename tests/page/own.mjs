@@ -440,7 +440,7 @@ async function slowWork(visit) {
                 postMessage() {}
                 terminate() { window.ended++; }
             }; })()`);
-        await toScreen(tab, 'own');
+        await tab.evaluate("location.hash = '#screen=own'");
         await tab.says('.said', LANGUAGES.en['own.long']);
         await tab.focus('[data-own="search.stop"]');
         await tab.press('Enter');

@@ -61,7 +61,7 @@ function nativeTotals(n) {
 const CTRL = 2;
 const listed = n => native('list', String(n), '--format', 'columns').split('\n');
 
-const READY = "one('main .stage, main .flow, main .doors') !== null";
+const READY = "one('main .stage, main .flow') !== null";
 const IDLE = "one('.scrubber') === null || !one('.scrubber').disabled";
 // What the page shows, without the marks of digit groups.
 const number = selector => `Number(one('${selector}').textContent.replace(/[^0-9]/g, ''))`;

@@ -23,8 +23,8 @@ class Home {
         this.board = element('div', {class: 'picture', onclick: event => this.begin(event)});
         const numbers = element('div', {class: 'picture'});
         numbers.innerHTML = growth(this.t, COUNTED, null);
-        this.root = element('div', {class: 'doors'}, this.door('play', this.board),
-            this.door('learn', this.moving.root), this.door('count', numbers));
+        this.root = element('div', {class: 'flow doors'}, this.door('play', this.board),
+            this.door('learn', this.moving.root), this.door('count', numbers), ...page.unread());
         this.showPuzzle();
     }
 
