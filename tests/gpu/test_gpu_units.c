@@ -207,7 +207,7 @@ TEST(memory_without_room_for_tables_is_refused)
     const struct engine_settings settings = {.memory = 5000};
     struct device_fault fault = {""};
     assert_null(engine_new(&device_cpu, 0, 28, &settings, &fault));
-    assert_non_null(strstr(fault.text, "n = 28 takes more than "));
+    assert_non_null(strstr(fault.text, "n = 28 needs more than "));
 }
 
 TEST(a_key_that_is_too_short_is_refused)

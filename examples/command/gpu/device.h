@@ -31,6 +31,9 @@ struct device_kind {
     /* The number of devices; if it is 0, why. */
     uint32_t (*find)(struct device_fault *fault);
 
+    /* The bytes of its memory that there are for all its queues. */
+    int (*memory)(uint32_t device, uint64_t *bytes, struct device_fault *fault);
+
     /* Opens a queue of a device, counted from 0. NULL after a fault. */
     struct device_queue *(*open)(uint32_t device, struct device_fault *fault);
 
@@ -38,9 +41,6 @@ struct device_kind {
     void (*close)(struct device_queue *queue);
 
     const char *(*fault)(const struct device_queue *queue);
-
-    /* Bytes of memory for one queue. */
-    int (*free_memory)(struct device_queue *queue, uint64_t *bytes);
 
     /* Allocates memory of the device, a few blocks for each queue. NULL after a fault. */
     void *(*allocate)(struct device_queue *queue, size_t size);

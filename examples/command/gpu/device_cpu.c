@@ -17,8 +17,8 @@ _Static_assert(ROOMS_FIT, "the rooms of a warp");
 
 enum { MOST_BLOCKS = 16 };
 
-/* Enough for the units of n = 26. Only what is used of it is taken. */
-#define MEMORY (UINT64_C(256) << 20)
+/* Enough for the units of n = 26 in two queues. Only what is used of it is taken. */
+#define MEMORY (UINT64_C(512) << 20)
 
 struct device_queue {
     atomic_int is_cancelled;
@@ -45,6 +45,13 @@ static uint32_t find(struct device_fault *fault)
     return 1;
 }
 
+static int memory(uint32_t device, uint64_t *bytes, struct device_fault *fault)
+{
+    (void)device, (void)fault;
+    *bytes = MEMORY;
+    return 1;
+}
+
 static struct device_queue *open_queue(uint32_t device, struct device_fault *fault)
 {
     (void)device;
@@ -66,13 +73,6 @@ static void close_queue(struct device_queue *queue)
 static const char *fault_of(const struct device_queue *queue)
 {
     return queue->fault.text;
-}
-
-static int free_memory(struct device_queue *queue, uint64_t *bytes)
-{
-    (void)queue;
-    *bytes = MEMORY;
-    return 1;
 }
 
 static void *allocate(struct device_queue *queue, size_t size)
@@ -143,10 +143,10 @@ static void cancel(struct device_queue *queue)
 const struct device_kind device_cpu = {
     .kernel = "gpu-in-c",
     .find = find,
+    .memory = memory,
     .open = open_queue,
     .close = close_queue,
     .fault = fault_of,
-    .free_memory = free_memory,
     .allocate = allocate,
     .put = copy,
     .get = copy,

@@ -19,6 +19,7 @@ enum { WORDS_ALIGNED = 32 };
 #define MOST_PLACEMENTS (UINT64_C(1) << 31)
 #define MOST_TASKS (UINT64_C(1) << 31)
 
+#define DEFAULT_MEMORY (UINT64_C(256) << 20)
 #define DEFAULT_COST_WORD 112
 #define DEFAULT_COST_NODE 1000
 
@@ -104,8 +105,8 @@ static int divide_memory_of_queue(struct engine *engine, uint64_t memory)
     const uint64_t of_unit = unit_bytes(engine), least = of_unit + WORDS_ALIGNED * 2 * 4;
     if (memory < least) {
         snprintf(engine->fault.text, sizeof engine->fault.text,
-                 "n = %" PRIu32 " takes more than %" PRIu64 " MB of memory; there are %" PRIu64
-                 " for each queue",
+                 "n = %" PRIu32 " needs more than %" PRIu64
+                 " MB of memory in each queue of a device, which has %" PRIu64 " MB",
                  engine->n, least >> 20, memory >> 20);
         return 0;
     }
@@ -144,15 +145,13 @@ static int take_settings(struct engine *engine, const struct engine_settings *se
 static int begin(struct engine *engine, uint32_t device, const struct engine_settings *settings)
 {
     const struct device_kind *kind = engine->kind;
-    uint64_t memory = settings->memory;
+    const uint64_t memory = settings->memory != 0 ? settings->memory : DEFAULT_MEMORY;
     snprintf(engine->fault.text, sizeof engine->fault.text, "%s",
              nqueens_strerror(NQUEENS_ERROR_MEMORY));
     if (!take_settings(engine, settings))
         return 0;
     engine->queue = kind->open(device, &engine->fault);
     if (engine->queue == NULL)
-        return 0;
-    if (memory == 0 && !kind->free_memory(engine->queue, &memory))
         return 0;
     if (!divide_memory_of_queue(engine, memory))
         return 0;
@@ -275,8 +274,8 @@ static int end_of_fault(struct engine *engine)
 static int refuse_unit(struct engine *engine, uint64_t unit, uint64_t needed)
 {
     snprintf(engine->fault.text, sizeof engine->fault.text,
-             "the lists of unit %" PRIu64 " take %" PRIu64 " MB of memory; there are %" PRIu64
-             " for each queue",
+             "the lists of unit %" PRIu64 " need %" PRIu64
+             " MB of memory in each queue of a device, which has %" PRIu64 " MB",
              unit, (needed >> 20) + 1, engine->words_room * sizeof *engine->batch.words >> 20);
     return NQUEENS_ERROR_MEMORY;
 }
