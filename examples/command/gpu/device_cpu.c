@@ -114,7 +114,7 @@ static int list(struct device_queue *queue, const struct batch *batch,
 static int scan(struct device_queue *queue, const struct batch *batch,
                 const struct batch_sizes *sizes)
 {
-    const uint32_t groups = batch_groups(sizes->key_bits);
+    const uint32_t groups = BATCH_GROUPS(sizes->key_bits);
     (void)queue;
     for (uint32_t half = 0; half < 2 * sizes->units; half++)
         scan_groups(batch->ends + (size_t)half * groups, groups);

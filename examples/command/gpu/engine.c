@@ -53,7 +53,7 @@ static uint64_t unit_bytes(const struct engine *engine)
 {
     const uint64_t of_half = sizeof *engine->halves + sizeof *engine->begin +
                              sizeof *engine->placements +
-                             batch_groups(engine->sizes.key_bits) * sizeof *engine->batch.ends;
+                             BATCH_GROUPS(engine->sizes.key_bits) * sizeof *engine->batch.ends;
     return 2 * of_half + sizeof *engine->longer + sizeof *engine->pairs;
 }
 
@@ -68,7 +68,7 @@ static int allocate_of_device(struct engine *engine)
 {
     struct batch *batch = &engine->batch;
     const uint64_t units = engine->most_units;
-    const uint64_t groups = batch_groups(engine->sizes.key_bits);
+    const uint64_t groups = BATCH_GROUPS(engine->sizes.key_bits);
     engine->halves = allocate(engine, 2 * units * sizeof *engine->halves);
     engine->begin = allocate(engine, 2 * units * sizeof *engine->begin);
     engine->longer = allocate(engine, units * sizeof *engine->longer);
@@ -226,7 +226,7 @@ static int count_placements(struct engine *engine)
     return kind->put(queue, engine->halves, engine->tables, halves * sizeof *engine->tables) &&
            kind->clear(queue, batch->placements, halves * sizeof *batch->placements) &&
            kind->clear(queue, batch->ends,
-                       halves * batch_groups(sizes->key_bits) * sizeof *batch->ends) &&
+                       halves * BATCH_GROUPS(sizes->key_bits) * sizeof *batch->ends) &&
            kind->list(queue, batch, sizes, 0) && kind->scan(queue, batch, sizes) &&
            kind->get(queue, engine->placements, batch->placements,
                      halves * sizeof *batch->placements);

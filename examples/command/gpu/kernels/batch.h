@@ -57,9 +57,7 @@ struct batch {
     uint32_t *next_task;
 };
 
-static inline uint32_t batch_groups(uint32_t key_bits)
-{
-    return (uint32_t)GPU_CLASSES << key_bits;
-}
+/* The groups of a half. */
+#define BATCH_GROUPS(key_bits) ((uint32_t)GPU_CLASSES << (key_bits))
 
 #endif /* NQUEENS_GPU_BATCH_H */

@@ -109,7 +109,7 @@ DEVICE void list_by_thread(const struct batch *batch, const struct batch_sizes *
     const uint32_t number = (uint32_t)(thread / sizes->prefixes);
     if (number >= 2 * sizes->units)
         return;
-    uint32_t *ends = batch->ends + (uint64_t)number * batch_groups(sizes->key_bits);
+    uint32_t *ends = batch->ends + (uint64_t)number * BATCH_GROUPS(sizes->key_bits);
     uint32_t *words = to_write ? batch->words + batch->begin[number] : 0;
     const uint64_t listed = list_prefix(batch->halves + number, sizes,
                                         (uint32_t)(thread % sizes->prefixes), ends, words);

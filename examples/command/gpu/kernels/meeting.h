@@ -21,7 +21,7 @@ struct half_list {
 DEVICE struct half_list list_of(const struct batch *batch, uint32_t half, uint32_t key_bits)
 {
     struct half_list list;
-    list.ends = batch->ends + (uint64_t)half * batch_groups(key_bits);
+    list.ends = batch->ends + (uint64_t)half * BATCH_GROUPS(key_bits);
     list.words = batch->words + batch->begin[half];
     return list;
 }
@@ -67,23 +67,20 @@ DEVICE void meet_lanes(struct warp_memory memory, uint32_t item_count, uint32_t 
         uint32_t from = group_begin(list, high);
         const uint32_t to = list->ends[high + (1u << low) - 1];
         high = (high - open_high) & open_high; /* the next subset */
-        while (from < to) {
+        do {
             const uint32_t room = LANE_CHUNK - filled;
             const uint32_t taken = to - from < room ? to - from : room;
             copy_lanes(memory.lanes + filled, list->words + from, taken);
             filled += taken;
             from += taken;
-            if (filled == LANE_CHUNK) {
-                SYNC;
-                meet_by_tree(memory, item_count, filled, sizes, sum);
-                filled = 0;
-            }
-        }
+            if (filled < LANE_CHUNK && (high != 0 || from < to))
+                continue;
+            fill_row(memory.lanes, filled);
+            SYNC;
+            meet_by_tree(memory, item_count, filled, sizes, sum);
+            filled = 0;
+        } while (from < to);
     } while (high != 0);
-    fill_row(memory.lanes, filled);
-    SYNC;
-    if (filled != 0)
-        meet_by_tree(memory, item_count, filled, sizes, sum);
 }
 
 /* The pairs of all items of a group. */
@@ -91,7 +88,6 @@ DEVICE uint64_t meet_group(struct warp_memory memory, uint32_t class_, uint32_t 
                            const struct half_list *of_items, const struct half_list *of_lanes,
                            const struct batch_sizes *sizes)
 {
-    LANE;
     const uint32_t group = (class_ << sizes->key_bits) + key;
     const uint32_t end = of_items->ends[group];
     uint64_t pairs;

@@ -125,7 +125,6 @@ DEVICE uint32_t choose_bit(const uint32_t *items, uint32_t item_count, const uin
 DEVICE void meet_by_tree(struct warp_memory memory, uint32_t item_count, uint32_t lane_count,
                          const struct batch_sizes *sizes, uint64_t *sum)
 {
-    LANE;
     struct tree_node node = {0, item_count, 0, lane_count};
     uint32_t depth = 0;
     VAR(fit_count, fits);
