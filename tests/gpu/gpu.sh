@@ -12,6 +12,8 @@ set -eu
 
 # shellcheck source=tests/ledger/ledgers.sh
 . "$SOURCE_ROOT/tests/ledger/ledgers.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
 
 # A name without spaces.
 ln -s "$PROGRAM" "$scratch/bin/nqueens-gpu"
@@ -135,10 +137,27 @@ too_little_memory() {
         nqueens-gpu --in-c --quiet --device-memory 60K --ledger lists.db 18
 }
 
+# The options of the page are those of --help.
+page_is_complete() {
+    nqueens-gpu --help | help_flags >options
+    section docs/man/nqueens-gpu.1 SYNOPSIS | flags '^[.](Op|Fl)' | diff options -
+    section docs/man/nqueens-gpu.1 OPTIONS | flags '^[.]It' | diff options -
+}
+
+# The block of the page, with a board of 12.
+runs_as_shown() {
+    block docs/clusters.md sh 12 >shown
+    equals 'nqueens-gpu --ledger 24.ledger 24' cat shown
+    eval "$(sed 's/24/12/g; s/ --ledger/ --in-c --quiet&/' shown)" >answer
+    equals 14200 cat answer
+}
+
+check 'its page has the options of --help' page_is_complete
 check 'it says that there is no GPU' without_gpu
 check 'n = 4 to 14' counts_right
 check 'an answer in JSON' answers_in_json
 check 'wrong command lines' wrong_lines
+check 'its line in docs/clusters.md' runs_as_shown
 check 'boards without halves' other_boards
 check 'a ledger by backtracking is refused' other_ledger
 check 'too little memory is said' too_little_memory
