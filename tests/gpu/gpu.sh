@@ -86,11 +86,11 @@ verified() {
 interrupted() {
     nqueens run --quiet --method join --ledger long.db --range 1 --shard 1/4000000000 20
     nqueens-gpu --in-c --threads 1 --ledger long.db 20 >long.out 2>long.err &
-    program=$!
+    counting=$!
     wait_until has_done 3 long.db
-    kill -TERM "$program"
+    kill -TERM "$counting"
     result=0
-    wait "$program" || result=$?
+    wait "$counting" || result=$?
     [ "$result" -eq 130 ] && [ ! -s long.out ]
     grep -q 'the same command goes on' long.err
     equals 0 field long.db disputes

@@ -57,6 +57,9 @@ static void count_by(const struct device_kind *kind, uint32_t recount, const cha
         assert_true(report.status < 0);
         assert_int_equal(report.solutions, 0);
         assert_non_null(strstr(report.why, words));
+        for (uint32_t i = 0; i < 5; i++)
+            assert_true(count_range(crew, 0, problem.units).status != NQUEENS_OK);
+        assert_non_null(strstr(report.why, words));
     }
     crew_free(crew);
     fleet_free(fleet);

@@ -14,7 +14,8 @@
 
 struct member {
     struct engine *engine;
-    char why[300]; /* of its last report */
+    int has_failed; /* what it said of that stays, and it counts no more */
+    char why[300];  /* two numbers that differ */
 };
 
 struct fleet {
@@ -56,24 +57,32 @@ static void recount(struct member *member, uint32_t one_in, nqueens_solver *solv
     }
 }
 
+static void count_units(const struct fleet *fleet, struct member *member, nqueens_solver *solver,
+                        uint64_t solutions[], struct crew_report *report)
+{
+    const struct crew_job *job = &report->job;
+    report->status = engine_count(member->engine, job->first, job->last, solutions);
+    if (report->status == NQUEENS_OK)
+        recount(member, fleet->recount, solver, solutions, report);
+    else if (report->status != NQUEENS_CANCELLED)
+        report->why = engine_fault(member->engine);
+    for (uint64_t unit = job->first; unit < job->last && report->status == NQUEENS_OK; unit++)
+        report->solutions += solutions[unit - job->first];
+}
+
 static void count(void *user, uint32_t number, nqueens_solver *solver, struct crew_report *report)
 {
     struct fleet *fleet = user;
     struct member *member = &fleet->members[number];
     const uint64_t units = report->job.last - report->job.first;
-    uint64_t *solutions =
-        units < SIZE_MAX / sizeof *solutions ? malloc((size_t)units * sizeof *solutions) : NULL;
-    report->status = NQUEENS_ERROR_MEMORY;
-    if (solutions == NULL)
-        return;
-    report->status = engine_count(member->engine, report->job.first, report->job.last, solutions);
-    if (report->status == NQUEENS_OK)
-        recount(member, fleet->recount, solver, solutions, report);
-    else if (report->status != NQUEENS_CANCELLED)
-        report->why = engine_fault(member->engine);
-    report->solutions = 0;
-    for (uint64_t i = 0; i < units && report->status == NQUEENS_OK; i++)
-        report->solutions += solutions[i];
+    uint64_t *solutions = NULL;
+    report->status = member->has_failed ? NQUEENS_CANCELLED : NQUEENS_ERROR_MEMORY;
+    if (!member->has_failed && units < SIZE_MAX / sizeof *solutions)
+        solutions = malloc((size_t)units * sizeof *solutions);
+    if (solutions != NULL)
+        count_units(fleet, member, solver, solutions, report);
+    if (report->status != NQUEENS_OK)
+        member->has_failed = 1;
     free(solutions);
 }
 
