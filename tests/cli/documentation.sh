@@ -5,8 +5,8 @@
 # completions in tests/completions; what the pages show of the command is what it answers; and
 # their command lines for long counts and clusters run, with a board of 12 in the place of the
 # large ones. The lines that build are run by tests/consumer/consumer.sh, those of docs/packaging
-# by tests/matrix/packages.sh. Catches a page that has not followed the command, and a line that
-# was added and that no test runs.
+# by tests/matrix/packages.sh, that for GPUs by tests/gpu/gpu.sh. Catches a page that has not
+# followed the command, and a line that was added and that no test runs.
 set -eu
 
 # shellcheck source=tests/cli/command.sh
@@ -419,7 +419,7 @@ first_boards_are_told() {
 }
 
 for page_and_blocks in 'README.md 1 1 9' 'docs/README.ko.md 1 1 9' 'docs/abi.md 0 0 0' \
-    'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 11 0 0' 'docs/guide.md 4 8 0' \
+    'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 12 0 0' 'docs/guide.md 4 8 0' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
     'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 10 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do

@@ -67,7 +67,7 @@ analyzer_is_content() {
 
 # What was kept of releases stays as it was.
 layout_is_clang_formats() {
-    find include lib examples tests \( -name '*.c' -o -name '*.h' \) \
+    find include lib examples tests \( -name '*.c' -o -name '*.cu' -o -name '*.h' \) \
         ! -path 'tests/abi/[0-9]*' -print0 |
         xargs -0 clang-format-14 --dry-run -Werror
 }

@@ -18,6 +18,7 @@
 
 struct counter {
     struct crew *crew;
+    uint32_t number;
     nqueens_solver *solver;
     pthread_t thread;
     int started;
@@ -29,6 +30,7 @@ struct crew {
     uint32_t threads; /* of all counters */
     const char *method;
     const char *kernel;
+    const struct crew_engine *engine; /* or NULL */
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
@@ -56,8 +58,12 @@ static struct crew_report count(struct counter *counter, const struct crew_job *
 {
     struct crew_report report = {.job = *job};
     uint64_t start = milliseconds_now();
-    report.status = nqueens_count_range(counter->solver, counter->crew->method, job->first,
-                                        job->last, &report.solutions);
+    const struct crew_engine *engine = counter->crew->engine;
+    if (engine != NULL)
+        engine->count(engine->user, counter->number, counter->solver, &report);
+    else
+        report.status = nqueens_count_range(counter->solver, counter->crew->method, job->first,
+                                            job->last, &report.solutions);
     report.milliseconds = milliseconds_now() - start;
     return report;
 }
@@ -151,6 +157,8 @@ static int allocate(struct crew *crew, const struct problem *problem, uint32_t t
         return status;
     crew->method = problem->method;
     crew->size = strcmp(problem->method, "join") == 0 ? 1 : crew->threads;
+    if (crew->engine != NULL)
+        crew->size = crew->engine->size;
     crew->room = 2 * crew->size;
     crew->counters = calloc(crew->size, sizeof *crew->counters);
     crew->jobs = calloc(crew->room, sizeof *crew->jobs);
@@ -171,19 +179,31 @@ static void release(struct crew *crew)
     free(crew);
 }
 
+/* Each of the counters has its share of the threads, or one. */
+static int prepare(struct crew *crew, const struct problem *problem, const char *kernel,
+                   uint32_t threads, uint64_t memory)
+{
+    int status = allocate(crew, problem, threads);
+    for (uint32_t i = 0; i < crew->size && status == NQUEENS_OK; i++) {
+        uint32_t share = crew->threads / crew->size;
+        crew->counters[i].number = i;
+        status = prepare_counter(crew, &crew->counters[i], problem, kernel, share > 0 ? share : 1,
+                                 memory);
+    }
+    if (crew->engine != NULL)
+        crew->kernel = crew->engine->kernel;
+    return status == NQUEENS_OK ? prepare_synchronisation(crew) : status;
+}
+
 int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
-             uint64_t memory)
+             uint64_t memory, const struct crew_engine *engine)
 {
     *out = NULL;
     struct crew *crew = calloc(1, sizeof *crew);
     if (crew == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = allocate(crew, problem, threads);
-    for (uint32_t i = 0; i < crew->size && status == NQUEENS_OK; i++)
-        status = prepare_counter(crew, &crew->counters[i], problem, kernel,
-                                 crew->threads / crew->size, memory);
-    if (status == NQUEENS_OK)
-        status = prepare_synchronisation(crew);
+    crew->engine = engine;
+    int status = prepare(crew, problem, kernel, threads, memory);
     if (status != NQUEENS_OK) {
         release(crew);
         return status;
@@ -207,6 +227,8 @@ void crew_free(struct crew *crew)
     pthread_mutex_unlock(&crew->lock);
     for (uint32_t i = 0; i < crew->size; i++)
         nqueens_solver_cancel(crew->counters[i].solver);
+    if (crew->engine != NULL)
+        crew->engine->cancel(crew->engine->user);
     for (uint32_t i = 0; i < crew->size; i++) {
         if (crew->counters[i].started)
             pthread_join(crew->counters[i].thread, NULL);

@@ -4,7 +4,8 @@
  * and talks to the user and to other processes.
  *
  * By backtracking each thread counts a range of its own, so that none waits for another at the
- * end of a range. A join shares its lists of half boards: all threads count one range.
+ * end of a range. A join shares its lists of half boards: all threads count one range. An engine
+ * counts ranges in place of the library.
  */
 
 #ifndef LEDGER_CREW_H
@@ -26,13 +27,26 @@ struct crew_report {
     int status;
     uint64_t solutions;
     uint64_t milliseconds;
+    const char *why; /* after an error: more than its code says, or NULL; valid with the crew */
+};
+
+/* Counts several jobs at once, each in a thread of the crew. */
+struct crew_engine {
+    const char *kernel; /* its name in results */
+    uint32_t size;      /* jobs at once */
+    void *user;
+    /* Counts report->job, and completes the report but for the time. number is below size; the solver
+     * is that of the number, to count with by the library. */
+    void (*count)(void *user, uint32_t number, nqueens_solver *solver, struct crew_report *report);
+    void (*cancel)(void *user); /* ends all counts soon */
 };
 
 /* Starts a crew for the problem. kernel may be "auto"; threads 0 is one for each CPU, and memory
- * 0 the library's default. Returns a code of the library; *out is NULL unless it is NQUEENS_OK.
- * The threads block all signals. */
+ * 0 the library's default. engine is NULL, or what counts, and the others are then for counts by
+ * the library. Returns a code of the library; *out is NULL unless it is NQUEENS_OK. The threads
+ * block all signals. */
 int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
-             uint64_t memory);
+             uint64_t memory, const struct crew_engine *engine);
 
 /* The kernel that counts, never "auto", and the number of threads. */
 const char *crew_kernel(const struct crew *crew);

@@ -138,7 +138,7 @@ int keeper_open(struct keeper *keeper, int worker_count)
 int keeper_hire(struct keeper *keeper)
 {
     int status = crew_new(&keeper->crew, &keeper->problem, keeper->settings.kernel,
-                          keeper->settings.threads, keeper->settings.memory);
+                          keeper->settings.threads, keeper->settings.memory, keeper->engine);
     if (status == NQUEENS_OK) {
         ledger_sign(&keeper->workers[0].by, crew_kernel(keeper->crew));
         keeper->workers[0].room = crew_wants(keeper->crew);
@@ -153,12 +153,13 @@ int keeper_record(struct keeper *keeper, int worker, const struct crew_report *r
 {
     struct ledger_result result = keeper->workers[worker].by;
     keeper->workers[worker].room++;
-    if (report->status == NQUEENS_ERROR_UNSUPPORTED && worker == 0)
+    if (report->status == NQUEENS_ERROR_UNSUPPORTED && worker == 0 && report->why == NULL)
         return search_exit_status(&keeper->settings, keeper->problem.solver, keeper->problem.method,
                                   report->status);
     if (report->status != NQUEENS_OK) {
         complain("units %" PRIu64 " to %" PRIu64 " on %s: %s", report->job.first,
-                 report->job.last - 1, result.host, nqueens_strerror(report->status));
+                 report->job.last - 1, result.host,
+                 report->why != NULL ? report->why : nqueens_strerror(report->status));
         return EXIT_FAILED;
     }
     result.range = report->job.range;

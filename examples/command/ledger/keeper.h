@@ -29,6 +29,7 @@ struct keeper {
     struct ledger_shard shard; /* the part of the count */
     double lease;              /* seconds; 0: the default */
     int takes_over;            /* the ledger, from other hosts */
+    const struct crew_engine *engine; /* what the crew counts with; NULL: the library */
 
     struct keeper_worker *workers;
     int worker_count;

@@ -115,7 +115,7 @@ static struct crew *hire(const struct wire_plan *plan, const struct problem *pro
                          struct wire_hello *hello)
 {
     struct crew *crew;
-    hello->status = crew_new(&crew, problem, plan->kernel, plan->threads, plan->memory);
+    hello->status = crew_new(&crew, problem, plan->kernel, plan->threads, plan->memory, NULL);
     ledger_sign(&hello->by, crew != NULL ? crew_kernel(crew) : "-");
     hello->room = crew != NULL ? crew_wants(crew) : 0;
     return crew;

@@ -109,6 +109,7 @@ static void receive_report(struct wire_message *message)
     report->status = (int)(int64_t)numbers[REPORT_STATUS];
     report->solutions = numbers[REPORT_SOLUTIONS];
     report->milliseconds = numbers[REPORT_MILLISECONDS];
+    report->why = NULL;
 }
 
 int wire_poll(struct wire_message *message)

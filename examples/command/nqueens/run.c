@@ -6,6 +6,7 @@
 
 #include "keeper.h"
 #include "ledger_options.h"
+#include "shard_option.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -15,24 +16,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- Options --------------------------------------------------------------- */
-
-static void take_shard(struct keeper *keeper, const char *value)
-{
-    char shard[24];
-    uint64_t part, parts;
-    size_t length = strcspn(value, "/");
-    if (value[length] != '/' || length >= sizeof shard)
-        usage_error("'%s' is not a shard, I/K", value);
-    memcpy(shard, value, length);
-    shard[length] = '\0';
-    if (!read_number(shard, UINT32_MAX, &part) || part == 0 ||
-        !read_number(value + length + 1, UINT32_MAX, &parts) || part > parts)
-        usage_error("'%s' is not a shard, I/K with I from 1 to K", value);
-    keeper->shard = (struct ledger_shard){part - 1, parts};
-}
 
 static void take_lease(struct keeper *keeper, const char *value)
 {
@@ -52,7 +37,7 @@ static void take_options(struct keeper *keeper, struct command_line *line)
         else if (key == KEY_METHOD)
             keeper->method = method_of(line->value);
         else if (key == KEY_SHARD)
-            take_shard(keeper, line->value);
+            keeper->shard = shard_of(line->value);
         else if (key == KEY_LEASE)
             take_lease(keeper, line->value);
         else if (key == KEY_TAKE_OVER)

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * device_cpu.c - the kernels in plain C, on the CPU. A queue counts in the thread that asks.
+ */
+
+#include "device.h"
+#include "kernels/listing.h"
+#include "kernels/meeting.h"
+#include "kernels/scan.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(ROOMS_FIT, "the rooms of a warp");
+
+enum { MOST_BLOCKS = 16 };
+
+/* Enough for the units of n = 26 in two queues. Only what is used of it is taken. */
+#define MEMORY (UINT64_C(512) << 20)
+
+struct device_queue {
+    atomic_int is_cancelled;
+    uint32_t block_count;
+    void *blocks[MOST_BLOCKS];
+    struct device_fault fault;
+    uint32_t memory[WARP_WORDS];
+};
+
+static int fail(struct device_queue *queue, const char *text)
+{
+    snprintf(queue->fault.text, sizeof queue->fault.text, "%s", text);
+    return 0;
+}
+
+static int is_cancelled(struct device_queue *queue)
+{
+    return atomic_load_explicit(&queue->is_cancelled, memory_order_relaxed);
+}
+
+static uint32_t find(struct device_fault *fault)
+{
+    (void)fault;
+    return 1;
+}
+
+static int memory(uint32_t device, uint64_t *bytes, struct device_fault *fault)
+{
+    (void)device, (void)fault;
+    *bytes = MEMORY;
+    return 1;
+}
+
+static struct device_queue *open_queue(uint32_t device, struct device_fault *fault)
+{
+    (void)device;
+    struct device_queue *queue = calloc(1, sizeof *queue);
+    if (queue == NULL)
+        snprintf(fault->text, sizeof fault->text, "out of memory");
+    return queue;
+}
+
+static void close_queue(struct device_queue *queue)
+{
+    if (queue == NULL)
+        return;
+    for (uint32_t i = 0; i < queue->block_count; i++)
+        free(queue->blocks[i]);
+    free(queue);
+}
+
+static const char *fault_of(const struct device_queue *queue)
+{
+    return queue->fault.text;
+}
+
+static void *allocate(struct device_queue *queue, size_t size)
+{
+    void *block = queue->block_count < MOST_BLOCKS ? malloc(size) : NULL;
+    if (block == NULL)
+        fail(queue, "out of memory");
+    else
+        queue->blocks[queue->block_count++] = block;
+    return block;
+}
+
+static int copy(struct device_queue *queue, void *to, const void *from, size_t size)
+{
+    (void)queue;
+    memcpy(to, from, size);
+    return 1;
+}
+
+static int clear(struct device_queue *queue, void *at, size_t size)
+{
+    (void)queue;
+    memset(at, 0, size);
+    return 1;
+}
+
+static int list(struct device_queue *queue, const struct batch *batch,
+                const struct batch_sizes *sizes, int to_write)
+{
+    const uint64_t threads = 2 * (uint64_t)sizes->units * sizes->prefixes;
+    for (uint64_t thread = 0; thread < threads; thread++) {
+        if (is_cancelled(queue))
+            return fail(queue, "cancelled");
+        list_by_thread(batch, sizes, thread, to_write);
+    }
+    return 1;
+}
+
+static int scan(struct device_queue *queue, const struct batch *batch,
+                const struct batch_sizes *sizes)
+{
+    const uint32_t groups = BATCH_GROUPS(sizes->key_bits);
+    (void)queue;
+    for (uint32_t half = 0; half < 2 * sizes->units; half++)
+        scan_groups(batch->ends + (size_t)half * groups, groups);
+    return 1;
+}
+
+static int meet(struct device_queue *queue, const struct batch *batch,
+                const struct batch_sizes *sizes)
+{
+    const uint32_t tasks = batch_tasks(sizes);
+    for (uint32_t task = 0; task < tasks; task++) {
+        uint32_t unit;
+        if (is_cancelled(queue))
+            return fail(queue, "cancelled");
+        uint64_t pairs = meet_task(batch, sizes, task, queue->memory, &unit);
+        batch->pairs[unit] += pairs;
+    }
+    return 1;
+}
+
+static void cancel(struct device_queue *queue)
+{
+    atomic_store_explicit(&queue->is_cancelled, 1, memory_order_relaxed);
+}
+
+const struct device_kind device_cpu = {
+    .kernel = "gpu-in-c",
+    .find = find,
+    .memory = memory,
+    .open = open_queue,
+    .close = close_queue,
+    .fault = fault_of,
+    .allocate = allocate,
+    .put = copy,
+    .get = copy,
+    .clear = clear,
+    .list = list,
+    .scan = scan,
+    .meet = meet,
+    .list_threads = 1,
+    .most_units = 1,
+    .cancel = cancel,
+};

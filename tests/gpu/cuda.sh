@@ -1,0 +1,41 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# cuda.sh - the kernels of nqueens-gpu, compiled for GPUs by nvcc; no GPU is needed. Catches: a
+# warning, also of the host's compiler, a register that is spilled, and a list in local memory.
+#
+# Environment: SOURCE_ROOT is the checkout.
+set -eu
+
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+
+scratch_folder "$(mktemp -d /tmp/nqueens-cuda-XXXXXX)"
+trap 'cd /; rm -rf "$scratch"' EXIT
+
+has nvcc || skip_all "no $needed"
+
+# compiled ARCHITECTURE
+compiled() {
+    nvcc -std=c++17 -O3 -arch="$1" -DHAVE_CUDA -I "$SOURCE_ROOT/examples/command/gpu" \
+        -Xptxas -v,-warn-spills -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror \
+        -c "$SOURCE_ROOT/examples/command/gpu/device_cuda.cu" -o cuda.o 2>"$1.said" || {
+        cat "$1.said"
+        return 1
+    }
+}
+
+# without_spills ARCHITECTURE: all three kernels; the rows of a listing alone are on a stack, 14 words
+# twice.
+without_spills() {
+    cat "$1.said"
+    [ "$(grep -c ' 0 bytes spill stores, 0 bytes spill loads' "$1.said")" -eq 3 ]
+    [ "$(grep -c '^ *0 bytes stack frame' "$1.said")" -eq 2 ]
+    grep -q '^ *112 bytes stack frame' "$1.said"
+}
+
+for architecture in sm_80 sm_90 sm_120; do
+    check "$architecture: no warning" compiled $architecture
+    check "$architecture: no spills" without_spills $architecture
+done
+finish
