@@ -190,6 +190,7 @@ export class Page {
         document.documentElement.lang = state.lang;
         document.documentElement.classList.toggle('embed', state.embed);
         document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
+        document.querySelector('meta[name=description]').content = t('description');
         this.screen?.leave?.();
         if (this.player.n !== state.n)
             this.player.reset(state.n, state.find === 'first');
