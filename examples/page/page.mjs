@@ -315,7 +315,7 @@ export class Page {
         const choice = name => {
             const {'language.name': title, 'language.short': short} = LANGUAGES[name];
             return button(short, () => this.chooseLanguage(name), {lang: name, title,
-                'aria-label': title, 'aria-pressed': String(name === this.state.lang),
+                'aria-label': `${short}: ${title}`, 'aria-pressed': String(name === this.state.lang),
                 'data-language': name});
         };
         return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
