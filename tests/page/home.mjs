@@ -19,6 +19,7 @@ const BOARD = "one('.door[data-group=play] .borders') !== null";
 // Goes to a screen by its tab, and before by the door of its group.
 export async function toScreen(tab, name) {
     const [group] = Object.entries(GROUPS).find(([, screens]) => screens.includes(name));
+    await tab.until("one('.groups') !== null");
     if (await tab.count(`[data-screen=${name}]`) === 0)
         await tab.click(`.groups [data-group=${group}]`);
     await tab.click(`[data-screen=${name}]`);
