@@ -87,7 +87,7 @@ TEST(a_wrong_number_is_no_result)
     count_by(&wrong, 1, "; the range is not recorded", 0);
 }
 
-/* The units that are counted again are one in so many, and not the first ones alone. */
+/* Units that are counted again show a device that is wrong, though they are one in twenty. */
 TEST(one_unit_in_many_is_counted_again)
 {
     struct device_kind wrong = device_cpu;

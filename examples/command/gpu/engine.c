@@ -33,15 +33,19 @@ struct engine {
     nq_cancel_flag cancelled;
     struct device_fault fault;
 
-    struct batch batch;        /* memory of the device, */
-    struct half_table *halves; /* that which the batch shows to kernels alone */
+    /* Memory of the device. Kernels read halves, begin and longer through the batch. */
+    struct batch batch;
+    struct half_table *halves;
     uint64_t *begin;
     uint32_t *longer;
 
-    struct half_table *tables; /* of the host: of each half, */
+    /* Memory of the host for the halves of each unit. */
+    struct half_table *tables;
     uint64_t *placements;
     uint64_t *begins;
-    struct nq_join_unit *units; /* and of each unit */
+
+    /* Memory of the host for each unit. */
+    struct nq_join_unit *units;
     uint32_t *longers;
     uint64_t *pairs;
 };
