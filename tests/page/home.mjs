@@ -53,6 +53,16 @@ export async function home({tab, show, file}) {
         await tab.until("all('.coloured .queen').length === 1");
         await tab.until("location.hash.includes('placed=-.-.3.-.-.-.-.-')");
     });
+    await check('Start: the board of today has no queens of another puzzle', async () => {
+        await show('#screen=puzzle&board=8&level=1&seed=7&placed=3.-.-.-.-.-.-.-');
+        await tab.until("all('.coloured .queen').length === 1");
+        await tab.click('[data-screen=home]');
+        await tab.until(BOARD);
+        assert.equal(await tab.count('.door[data-group=play] .queen'), 0);
+        await pointers(tab, 8, '.door[data-group=play] svg').tap(0, 0);
+        await tab.until("location.hash.includes('placed=0.-.-.-.-.-.-.-')");
+        assert.ok(!(await tab.evaluate('location.hash')).includes('level='));
+    });
     await check('Start: each screen is behind a door, and each group leads to its last one', async () => {
         for (const name of SCREENS.filter(name => name !== 'home')) {
             await show('#screen=home&lang=en');

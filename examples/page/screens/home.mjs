@@ -15,6 +15,8 @@ import {chosenPuzzle} from '../model/round.mjs';
 import {roundOf, today, TODAYS} from './puzzle.mjs';
 
 const COUNTED = 14; // n of the plot
+// What the address has of a board: the one here is as the browser keeps it.
+const UNTOUCHED = {placed: '', crosses: ''};
 
 class Home {
     constructor(page) {
@@ -42,11 +44,12 @@ class Home {
 
     // Today's board, as far as it has been played.
     async showPuzzle() {
-        const state = {...this.page.state, ...TODAYS, board: defaults().board};
-        const {n} = chosenPuzzle(state, today());
+        const chosen =
+            chosenPuzzle({...this.page.state, ...TODAYS, board: defaults().board}, today());
+        const {n} = chosen;
         this.board.innerHTML = board({n, queens: [], label: this.t('puzzle.making')});
         try {
-            this.round = await roundOf(this.page, chosenPuzzle(state, today()), this.work);
+            this.round = await roundOf(this.page, chosen, this.work, UNTOUCHED);
         } catch ({message}) {
             this.page.tell(this.t('puzzle.failed', {reason: message}));
             return;
@@ -63,12 +66,16 @@ class Home {
         const {page, round} = this;
         if (round === undefined)
             return;
+        if (round.chosen.day !== today()) { // the page has stood open overnight
+            page.show({});
+            return;
+        }
         const {n} = round.game, square = squareAt(n, ...pointIn(this.board.firstChild, event));
         if (square === null)
             return;
         const placed = round.isBegun || round.placed !== '' ? '' : Array.from({length: n},
             (_, row) => row === square.row ? square.column : '-').join('.');
-        page.show({...TODAYS, board: n, placed: '', crosses: ''});
+        page.keep({...TODAYS, ...UNTOUCHED, board: n});
         page.change({screen: 'puzzle', placed});
     }
 

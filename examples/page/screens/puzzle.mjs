@@ -398,8 +398,7 @@ function making(page, chosen, texts) {
 let latest = null; // the round played last
 
 // The round of an address: the latest, one that the browser keeps, or a new one.
-export async function roundOf(page, chosen, work) {
-    const {placed, crosses} = page.state;
+export async function roundOf(page, chosen, work, {placed, crosses} = page.state) {
     if (latest !== null && fits(latest, chosen.name, placed, crosses))
         return latest;
     const {n, seed, tier} = chosen, puzzle = await work.ask('puzzle', {n, seed, tier});
