@@ -281,7 +281,7 @@ run_asan() {
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try calls busy workers cancel progress memory 'join plans' 'kernels that run'
+        try calls busy workers cancel progress memory 'join plans' 'kernels that run' 'gpu lanes'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop

@@ -57,8 +57,7 @@ static int list(struct device_queue *queue, const struct batch *batch,
     if (!finish(queue, batch))
         return 0;
     const double start = now_seconds();
-    const int done =
-        clocked.kind->list(queue, batch, sizes, to_write) && finish(queue, batch);
+    const int done = clocked.kind->list(queue, batch, sizes, to_write) && finish(queue, batch);
     *seconds += now_seconds() - start;
     return done;
 }
@@ -154,14 +153,16 @@ static double error_of(const struct sample *sample)
 
 static int report(const struct sample *sample)
 {
-    static const char *const names[] = {
-        [COUNT_SECONDS] = "list, to count", [SCAN_SECONDS] = "sums", [WRITE_SECONDS] = "list, to write",
-        [MEET_SECONDS] = "join"};
+    static const char *const names[] = {[COUNT_SECONDS] = "list, to count",
+                                        [SCAN_SECONDS] = "sums",
+                                        [WRITE_SECONDS] = "list, to write",
+                                        [MEET_SECONDS] = "join"};
     const double error = error_of(sample);
     const int is_known = sample->n <= LARGEST_KNOWN_N;
     const double whole = is_known ? (double)known_counts[sample->n] : sample->whole;
     const double of_solution = sample->of[SECONDS] / sample->solutions;
-    printf("n = %" PRIu32 ", %s: %" PRIu32 " batches of %" PRIu64 " units: %.4g s, %.4g solutions\n",
+    printf("n = %" PRIu32 ", %s: %" PRIu32 " batches of %" PRIu64
+           " units: %.4g s, %.4g solutions\n",
            sample->n, clocked.kind->kernel, sample->batches, sample->of_batch, sample->of[SECONDS],
            sample->solutions);
     for (int i = COUNT_SECONDS; i < QUANTITIES; i++)

@@ -2,7 +2,7 @@
  *
  * The kernels of nqueens-gpu in plain C against the library, which counts the same units by code of
  * its own: whole boards, random units of large ones, in batches of all sizes, with random costs and
- * keys, and threads that list from any prefix on. Built several times, with large and small rooms
+ * keys, and lists from any prefix on. Built several times, with large and small rooms
  * for lists.
  *
  * Catches: a unit that counts something else; lists that do not fit, and are counted all the same.
@@ -64,11 +64,11 @@ static void compare(struct engine *engine, nqueens_solver *solver, uint64_t firs
     }
 }
 
-/* A device that lists as a GPU does, whose threads each have a prefix. */
-static struct device_kind device_of_threads(uint64_t threads)
+/* A device that lists as a GPU does, whose warps have many prefixes. */
+static struct device_kind device_of_prefixes(uint64_t prefixes)
 {
     struct device_kind kind = device_cpu;
-    kind.list_threads = threads;
+    kind.list_prefixes = prefixes;
     kind.most_units = 256;
     return kind;
 }
@@ -102,7 +102,7 @@ TEST(whole_boards_have_the_published_numbers)
 {
     const struct engine_settings defaults = {0};
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
-        const struct device_kind kind = device_of_threads(n % 3 == 0 ? 1 : 4000);
+        const struct device_kind kind = device_of_prefixes(n % 3 == 0 ? 1 : 4000);
         uint64_t units;
         nqueens_solver *solver = new_solver(n, &units);
         struct engine *engine = new_engine(n % 2 == 0 ? &device_cpu : &kind, n, &defaults);
@@ -117,7 +117,7 @@ TEST(each_unit_of_small_boards_is_that_of_the_library)
     struct random random = random_stream(1);
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
         const struct engine_settings settings = random_settings(&random, n);
-        const struct device_kind kind = device_of_threads(1 + random_below(&random, 1000));
+        const struct device_kind kind = device_of_prefixes(1 + random_below(&random, 1000));
         uint64_t units;
         nqueens_solver *solver = new_solver(n, &units);
         struct engine *engine = new_engine(&kind, n, &settings);
@@ -133,7 +133,7 @@ TEST(each_unit_of_small_boards_is_that_of_the_library)
 static void compare_random(uint32_t n, uint64_t below, uint32_t at_once, struct random *random)
 {
     const struct engine_settings settings = random_settings(random, n);
-    const struct device_kind kind = device_of_threads(1 + random_below(random, 3000));
+    const struct device_kind kind = device_of_prefixes(1 + random_below(random, 3000));
     uint64_t units;
     nqueens_solver *solver = new_solver(n, &units);
     struct engine *engine = new_engine(&kind, n, &settings);

@@ -56,8 +56,8 @@ struct device_kind {
                 const struct batch_sizes *sizes);
     int (*meet)(struct device_queue *queue, const struct batch *batch,
                 const struct batch_sizes *sizes);
-    uint64_t list_threads; /* that the listing wants */
-    uint32_t most_units;   /* in a batch that it gains from */
+    uint64_t list_prefixes; /* that the listing wants */
+    uint32_t most_units;    /* in a batch that it gains from */
 
     /* Ends what runs soon, with a fault; by any thread. NULL where a kernel takes seconds at most. */
     void (*cancel)(struct device_queue *queue);

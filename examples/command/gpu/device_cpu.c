@@ -25,7 +25,7 @@ struct device_queue {
     uint32_t block_count;
     void *blocks[MOST_BLOCKS];
     struct device_fault fault;
-    uint32_t memory[WARP_WORDS];
+    uint32_t memory[(int)WARP_WORDS > (int)MOST_LIST_WORDS ? WARP_WORDS : MOST_LIST_WORDS];
 };
 
 static int fail(struct device_queue *queue, const char *text)
@@ -102,11 +102,11 @@ static int clear(struct device_queue *queue, void *at, size_t size)
 static int list(struct device_queue *queue, const struct batch *batch,
                 const struct batch_sizes *sizes, int to_write)
 {
-    const uint64_t threads = 2 * (uint64_t)sizes->units * sizes->prefixes;
-    for (uint64_t thread = 0; thread < threads; thread++) {
+    const uint32_t tasks = list_tasks(sizes);
+    for (uint32_t task = 0; task < tasks; task++) {
         if (is_cancelled(queue))
             return fail(queue, "cancelled");
-        list_by_thread(batch, sizes, thread, to_write);
+        list_task(batch, sizes, task, to_write, queue->memory);
     }
     return 1;
 }
@@ -154,7 +154,7 @@ const struct device_kind device_cpu = {
     .list = list,
     .scan = scan,
     .meet = meet,
-    .list_threads = 1,
+    .list_prefixes = 1,
     .most_units = 1,
     .cancel = cancel,
 };

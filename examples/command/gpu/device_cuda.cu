@@ -3,7 +3,8 @@
  * device_cuda.cu - the kernels on GPUs, by CUDA. A queue is a stream, whose warps take tasks from a
  * common counter until there is none left.
  *
- * Never run on a GPU yet: it is compiled, and its kernels are tested in plain C.
+ * What is here ran on an H200 with the first kernels. Those of today are compiled, and tested in plain
+ * C and with a thread for each lane.
  */
 
 #include "device.h"
@@ -17,9 +18,9 @@
 static_assert(ROOMS_FIT, "the rooms of a warp");
 
 enum {
-    LIST_THREADS = 128, /* of a block */
+    LIST_WARPS = 4, /* of a block */
     SCAN_WARPS = 8,
-    MEET_WARPS = 2,
+    MEET_WARPS = 4,
     MEET_BYTES = MEET_WARPS * WARP_WORDS * (int)sizeof(uint32_t),
     MOST_BLOCKS = 16,
     LEAST_MAJOR = 8 /* compute capability: what the warp's maximum needs */
@@ -36,10 +37,13 @@ struct device_queue {
 
 /* ---- Kernels ------------------------------------------------------------------- */
 
-static __global__ void __launch_bounds__(LIST_THREADS)
+static __global__ void __launch_bounds__(LIST_WARPS *LANES)
     list_kernel(struct batch batch, struct batch_sizes sizes, int to_write)
 {
-    list_by_thread(&batch, &sizes, (uint64_t)blockIdx.x * LIST_THREADS + threadIdx.x, to_write);
+    extern __shared__ uint32_t shared[];
+    const uint32_t warp = threadIdx.x / LANES, task = blockIdx.x * LIST_WARPS + warp;
+    if (task < list_tasks(&sizes))
+        list_task(&batch, &sizes, task, to_write, shared + warp * list_words(&sizes));
 }
 
 static __global__ void __launch_bounds__(SCAN_WARPS *LANES)
@@ -249,10 +253,10 @@ static int clear(struct device_queue *queue, void *at, size_t size)
 static int list(struct device_queue *queue, const struct batch *batch,
                 const struct batch_sizes *sizes, int to_write)
 {
-    const uint64_t threads = 2 * (uint64_t)sizes->units * sizes->prefixes;
+    const uint32_t blocks = (list_tasks(sizes) + LIST_WARPS - 1) / LIST_WARPS;
     if (!enter(queue))
         return 0;
-    list_kernel<<<(unsigned)((threads + LIST_THREADS - 1) / LIST_THREADS), LIST_THREADS, 0,
+    list_kernel<<<blocks, LIST_WARPS * LANES, LIST_WARPS * list_words(sizes) * sizeof(uint32_t),
                   queue->stream>>>(*batch, *sizes, to_write);
     return note(&queue->fault, "the listing", cudaGetLastError());
 }
@@ -280,5 +284,5 @@ static int meet(struct device_queue *queue, const struct batch *batch,
 /* In the order of device.h: C++17 has no names here. */
 extern "C" const struct device_kind device_cuda = {
     "cuda", find_devices, memory_of, open_queue, close_queue, fault_of, allocate, put,
-    get,    clear,        list,      scan,       meet,        1u << 18, 256,      NULL,
+    get,    clear,        list,      scan,       meet,        1u << 21, 256,      NULL,
 };

@@ -20,7 +20,7 @@ enum { WORDS_ALIGNED = 32 };
 #define MOST_TASKS (UINT64_C(1) << 31)
 
 #define DEFAULT_MEMORY (UINT64_C(256) << 20)
-#define DEFAULT_COST_WORD 112
+#define DEFAULT_COST_WORD 200
 #define DEFAULT_COST_NODE 1000
 
 struct engine {
@@ -208,12 +208,12 @@ void engine_free(struct engine *engine)
 
 /* ---- A batch ------------------------------------------------------------------- */
 
-/* The prefixes of a half: as many as give each thread of the device one. */
-static void choose_prefixes(struct batch_sizes *sizes, uint64_t threads)
+/* The prefixes of a half, so that there are as many in all as the device wants. */
+static void choose_prefixes(struct batch_sizes *sizes, uint64_t wanted)
 {
     sizes->prefixes = 1;
     for (sizes->given = 0; sizes->given + 3 < sizes->rows; sizes->given++) {
-        if (UINT64_C(2) * sizes->units * sizes->prefixes >= threads)
+        if (UINT64_C(2) * sizes->units * sizes->prefixes >= wanted)
             break;
         sizes->prefixes *= sizes->rows - sizes->given;
     }
@@ -291,7 +291,7 @@ static int count_batch(struct engine *engine, uint64_t first, uint32_t *counted)
     struct batch_sizes *sizes = &engine->sizes;
     for (sizes->units = *counted;; sizes->units /= 2) {
         uint64_t needed;
-        choose_prefixes(sizes, engine->kind->list_threads);
+        choose_prefixes(sizes, engine->kind->list_prefixes);
         if (!count_placements(engine))
             return end_of_fault(engine);
         if (place_lists(engine, &needed))

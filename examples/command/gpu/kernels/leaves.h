@@ -37,14 +37,36 @@ DEVICE void meet_leaf(const uint32_t *items, uint32_t item_count, const uint32_t
 {
     LANE;
     uint32_t row = 0;
-    while (row + 8 <= rows)
+    while (rows - row > 8)
         MEET_ROWS(8);
-    if (row + 4 <= rows)
+    switch (rows - row) {
+    case 8:
+        MEET_ROWS(8);
+        break;
+    case 7:
+        MEET_ROWS(7);
+        break;
+    case 6:
+        MEET_ROWS(6);
+        break;
+    case 5:
+        MEET_ROWS(5);
+        break;
+    case 4:
         MEET_ROWS(4);
-    if (row + 2 <= rows)
+        break;
+    case 3:
+        MEET_ROWS(3);
+        break;
+    case 2:
         MEET_ROWS(2);
-    if (row < rows)
+        break;
+    case 1:
         MEET_ROWS(1);
+        break;
+    default:
+        break;
+    }
 }
 
 #endif /* NQUEENS_GPU_LEAVES_H */

@@ -63,6 +63,7 @@ DEVICE void meet_lanes(struct warp_memory memory, uint32_t item_count, uint32_t 
     const uint32_t open = ~key & ((1u << sizes->key_bits) - 1);
     const uint32_t open_high = open >> low << low;
     uint32_t filled = 0, high = 0;
+    int has_steps = 0;
     do {
         uint32_t from = group_begin(list, high);
         const uint32_t to = list->ends[high + (1u << low) - 1];
@@ -77,7 +78,8 @@ DEVICE void meet_lanes(struct warp_memory memory, uint32_t item_count, uint32_t 
                 continue;
             fill_row(memory.lanes, filled);
             SYNC;
-            meet_by_tree(memory, item_count, filled, sizes, sum);
+            meet_by_tree(memory, has_steps, item_count, filled, sizes, sum);
+            has_steps = 1;
             filled = 0;
         } while (from < to);
     } while (high != 0);
