@@ -2,12 +2,14 @@
  *
  * test_plan_sample.c - the sample of `nqueens plan --units K`. Catches a choice of units that the
  * clock, or anything else but the number of units, has a part in; more units than are asked for, or
- * fewer; a whole list that is not exact; and units that are counted although they are too few.
+ * fewer; a whole list that is not exact; units that are counted although they are too few; and an
+ * estimate from short units alone.
  */
 
 #include "harness.h"
 #include "plan.h"
 #include "shared/interrupt.h"
+#include "shared/machine.h"
 
 #include <math.h>
 
@@ -15,6 +17,19 @@
 
 static uint64_t shown_done, shown_total;
 static unsigned int alarms;
+
+/* A clock that the test moves. */
+static double now;
+
+double seconds_now(void)
+{
+    return now;
+}
+
+double processor_seconds(void)
+{
+    return now;
+}
 
 void interrupt_after(unsigned int seconds)
 {
@@ -167,4 +182,49 @@ TEST(a_join_counts_no_more_than_is_asked_for)
 TEST(no_alarm_ends_a_budget_in_units)
 {
     assert_int_equal(alarms, 0);
+}
+
+/* ---- A budget in seconds ---------------------------------------------------------- */
+
+/* Each call of the progress callback takes 2 ms, but for one, which takes longer than the budget. */
+struct slow_unit {
+    nqueens_solver *solver;
+    uint64_t number; /* of the calls */
+    uint64_t done;
+};
+
+static int take_time(const nqueens_progress *progress, void *user)
+{
+    struct slow_unit *slow = user;
+    if (progress->units_total == 0)
+        return 0;
+    slow->done++;
+    now += slow->done == slow->number ? 10 : 0.002;
+    if (slow->done == slow->number)
+        nqueens_solver_cancel(slow->solver);
+    return 0;
+}
+
+/* Returns the code of a sample of the board of 12 in a second. Number 0 slows no unit. */
+static int sample_with_slow_unit(uint64_t number, struct estimate *estimate)
+{
+    struct progress_line progress;
+    struct slow_unit slow = {.number = number};
+    *estimate = (struct estimate){.method = "backtracking"};
+    assert_ok(nqueens_solver_new(12, &slow.solver));
+    assert_ok(nqueens_solver_set_kernel(slow.solver, "bitmask"));
+    assert_ok(nqueens_units(slow.solver, "backtracking", &estimate->units));
+    assert_ok(nqueens_solver_set_progress(slow.solver, take_time, &slow, 0));
+    int status = plan_by_sample(slow.solver, (struct budget){1, UINT64_MAX}, &progress, estimate);
+    nqueens_solver_free(slow.solver);
+    return status;
+}
+
+TEST(a_sample_of_short_units_alone_is_none)
+{
+    struct estimate estimate;
+    assert_ok(sample_with_slow_unit(0, &estimate));
+    assert_in_range(estimate.core_seconds * 1000, 342 * 2, 342 * 2 * 4);
+    for (uint64_t number = 4; number < 342; number += 50)
+        assert_int_equal(sample_with_slow_unit(number, &estimate), NQUEENS_STOPPED);
 }

@@ -43,6 +43,7 @@ struct sample {
     uint64_t counted_blocks;
     double seconds; /* of them, without overhead */
     double squares; /* the sum of the squares of the seconds of each */
+    double broken;  /* the seconds of a block that the end of the budget broke off */
 };
 
 /* A sample that is being taken. */
@@ -126,6 +127,8 @@ static int count_block(struct sampling *sampling, uint64_t number, double *secon
     uint64_t last = number + 1 < sampling->sample.blocks ? first + sampling->sample.block
                                                          : sampling->estimate->units;
     int status = time_units(sampling, first, last, seconds);
+    if (status == NQUEENS_CANCELLED)
+        sampling->sample.broken = *seconds;
     if (status != NQUEENS_OK)
         return status;
     double net = *seconds > sampling->overhead ? *seconds - sampling->overhead : 0;
@@ -191,6 +194,7 @@ static void start_sample(struct sampling *sampling, uint64_t block)
     sampling->sample.counted_blocks = 0;
     sampling->sample.seconds = 0;
     sampling->sample.squares = 0;
+    sampling->sample.broken = 0;
     choose_order(sampling);
 }
 
@@ -218,6 +222,13 @@ static int has_time(const struct sample *sample)
 static int has_error(const struct sample *sample)
 {
     return is_whole(sample) || (sample->counted_blocks >= FEWEST_BLOCKS && sample->seconds > 0);
+}
+
+/* Whether a block that was broken off took longer than all that were counted: they are the short
+ * ones. Most units of n = 28 have next to no solutions, and the others take half a minute. */
+static int is_of_short_blocks(const struct sample *sample)
+{
+    return sample->broken > sample->seconds;
 }
 
 /* Finds the length of blocks by counting longer and longer ones. The last of them is the first
@@ -453,7 +464,7 @@ int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress
                                         : sample_without_table(&sampling, budget.seconds);
     if (status < 0 || interrupt_came())
         return status;
-    if (!has_error(&sampling.sample))
+    if (!has_error(&sampling.sample) || is_of_short_blocks(&sampling.sample))
         return NQUEENS_STOPPED;
     return conclude(&sampling);
 }
