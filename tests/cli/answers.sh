@@ -63,6 +63,31 @@ orbits_are_known() {
 check 'orbits of fundamental solutions' orbits_are_known
 transcript <<'END'
 $ nqueens count 8 => 92
+$ nqueens 8 => 92
+$ nqueens 8 --fundamental => 12
+$ nqueens 4..5 2^3
+4 2
+5 10
+8 92
+$ nqueens 8 --json | sed 's/, "kernel.*//' => {"n": 8, "solutions": 92
+$ nqueens count 1e1 10E0 1e+1 1.20e1 2^3..1e1 3^2 0^5 0^0
+10 724
+10 724
+10 724
+12 14200
+8 92
+9 352
+10 724
+9 352
+0 1
+1 1
+$ echo 2^3 | nqueens count - => 8 92
+$ nqueens solve 1e5 | nqueens check => board 1: solution
+$ nqueens unrank 8 9e1..91 --format columns
+7 2 0 5 1 4 6 3
+7 3 0 2 5 1 6 4
+$ nqueens list 2^3 --limit 1e0 --format columns => 0 4 7 5 2 6 1 3
+$ nqueens count --units 1e0:1.28e2 --method join 9 --memory 2^6M => 352
 $ nqueens count 0 => 1
 $ nqueens count --kernel join --memory 64M 14 => 365596
 $ nqueens count 8..8 => 8 92

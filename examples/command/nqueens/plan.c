@@ -187,9 +187,8 @@ static void take_budget(struct budget *budget, int key, const char *value)
 {
     if (key == KEY_BUDGET && !read_seconds(value, &budget->seconds))
         usage_error("'%s' is not a number of seconds", value);
-    if (key == KEY_UNITS &&
-        (!read_number(value, UINT64_MAX - 1, &budget->units) || budget->units == 0))
-        usage_error("'%s' is not a number of units", value);
+    if (key == KEY_UNITS)
+        budget->units = take_number(value, 1, UINT64_MAX - 1, "a number of units");
     if (isfinite(budget->seconds) && is_by_units(budget))
         usage_error("--budget and --units cannot be combined");
 }
