@@ -543,6 +543,27 @@ $ nqueens plan --units 200 --kernel bitmask 18 >plan && grep '^backtracking ' pl
 ~ backtracking  *3465  *200 .* \+- [0-9.]* % .*
 $ tr '\n' ' ' <plan | sed 's/.*\(backtracking, sampled\)/\1/; s/error .*/error/'; echo
 ~ backtracking, sampled: .* \(\+- [0-9.]* %\), from 200 units counted on one core, spread evenly; 19 of 20 samples are within the error
+END
+
+# Few units have a large error, which the times of the machine decide.
+large_errors_are_told() {
+    for units in 4 5 6 7 8 9 10 11 12; do
+        nqueens plan --units "$units" --kernel bitmask --forbid 5,5 14 >planned 2>said
+        error=$(sed -n 's/^backtracking  .* +- \([0-9]*\)[.0-9]* % .*/\1/p' planned)
+        cat said
+        echo "$units units: $error %"
+        case $error in
+        '' | 50) continue ;; # rough, or rounded
+        esac
+        wanted=
+        [ "$error" -lt 50 ] || wanted="nqueens plan: backtracking: $units units make a sample with \
+an error of $error %; --units gives it more"
+        equals "$wanted" cat said
+    done
+}
+
+check 'plan says where the error is large' large_errors_are_told
+transcript <<'END'
 # Too few units for a sample: never an empty answer. The solutions are 22317699616364044 for the
 # whole board. The last line names the subcommand for a long count.
 $ nqueens plan --units 2 --kernel bitmask --require 0,3 26 >plan

@@ -177,13 +177,15 @@ plan --kernel join --require 0,0 8|n = 8: a join takes no constraints
 count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
 count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
 count --units 0:1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
-count --units 0:1 65|n = 65: a board of this size has no units of backtracking
+count --units 0:1 65|n = 65: boards beyond n = 64 have no work units; \`nqueens estimate\` says about how many solutions there are
+count --units 0:1 --method join 29|n = 29: a join takes n from 4 to 28
 estimate 65536|n = 65536: estimates take n up to 65535
-verify 100|n = 100: no kernel counts boards of this size here
-plan 65|n = 65: a board of this size has no units of backtracking
+verify 100|n = 100: no engine counts this board in a lifetime, and no number is published beyond n = 27
+plan 65|n = 65: boards beyond n = 64 have no work units; \`nqueens estimate\` says about how many solutions there are
 $(for subcommand in check rank attacks; do
     echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"
     echo "$subcommand .|cannot $folder_fails_to .: Is a directory"
+    echo "$subcommand 5|there is no file 5: one operand is a file, several are a board"
     echo "$subcommand|there is no board in standard input"
 done)
 END

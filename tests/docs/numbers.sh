@@ -83,6 +83,8 @@ largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
 largest n with a table for all units|lib/join/plan/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
 largest n with a table for all units|examples/command/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
+largest n of a join|examples/command/nqueens/shared/solver.c|a join takes n from 4 to ([0-9]+)
+largest n of bitmask|examples/command/nqueens/shared/solver.c|boards beyond n = ([0-9]+) have no work units
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)

@@ -138,6 +138,17 @@ static int find_methods(struct planning *planning, nqueens_solver *counting)
     return EXIT_DONE;
 }
 
+/* A larger error leaves little of an estimate. */
+static const double largest_error = 0.5;
+
+static void explain_error(const struct planning *planning, const struct estimate *estimate)
+{
+    if (estimate->error > largest_error && !planning->settings.quiet)
+        complain("%s: %s make a sample with an error of %.0f %%; --%s gives it more",
+                 estimate->method, quantity(estimate->sampled, "unit").text, 100 * estimate->error,
+                 is_by_units(&planning->budget) ? "units" : "budget");
+}
+
 static void explain_estimate(const struct planning *planning, const struct estimate *estimate)
 {
     const uint64_t units = planning->budget.units;
@@ -155,6 +166,8 @@ static void explain_estimate(const struct planning *planning, const struct estim
         complain("%s: the budget is too short for a sample of the units, so the time is rough; "
                  "--budget gives it more",
                  estimate->method);
+    else
+        explain_error(planning, estimate);
 }
 
 /* Returns EXIT_FAILED if no method has an estimate of the time. */
