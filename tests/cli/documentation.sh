@@ -216,7 +216,7 @@ runs() {
 }
 
 plans_and_counts() {
-    runs guide docs/guide.md 1 14200
+    runs guide docs/guide.md 4 14200
     grep -q '^backtracking  *342 ' "$scratch/out"
 }
 
@@ -247,14 +247,14 @@ pictures_are_drawn() {
 }
 
 draws() {
-    eval "$(block docs/guide.md sh 2)"
+    eval "$(block docs/guide.md sh 1)"
     cmp fundamental.svg "$SOURCE_ROOT/docs/fundamental-solutions-of-8.svg"
 }
 
 # The lines that say "there" and "another machine" in another folder.
 two_machines() {
     mkdir here there
-    block docs/guide.md sh 3 | small >lines
+    block docs/guide.md sh 2 | small >lines
     equals 2 grep -c 'another machine\|there$' lines
     while IFS= read -r line; do
         case $line in
