@@ -30,7 +30,8 @@ time at n = 16 with AVX-512|measured|time 16 avx512
 time at n = 16 with AVX-512|docs/man/nqueens_count.3|n = 16 takes ([0-9.]+) ms with AVX-512
 time at n = 16 with AVX-512|docs/guide.md|n = 16 in ([0-9.]+) ms
 time at n = 16 with AVX-512|docs/faq.md|\| 16 \| ([0-9.]+) ms
-time at n = 16 with AVX-512|README.md docs/README.ko.md|\| 16 \| [^|]* \| [^|]* \| ([0-9.]+) ms
+time at n = 16 with AVX-512|README.md|n = 16 takes ([0-9.]+) ms
+time at n = 16 with AVX-512|docs/README.ko.md|n = 16은 ([0-9.]+) ms
 time at n = 16 with AVX2|measured|time 16 avx2
 time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) s with AVX2
 time at n = 16 in portable C|measured|time 16 bitmask
@@ -38,11 +39,19 @@ time at n = 16 in portable C|docs/man/nqueens_count.3|([0-9.]+) s in portable C
 time at n = 18|measured|time 18 join-avx512
 time at n = 18|docs/guide.md|, 18 in ([0-9.]+) s
 time at n = 18|docs/faq.md|\| 18 \| ([0-9.]+) s
-time at n = 18|README.md docs/README.ko.md|\| 18 \| [^|]* \| [^|]* \| ([0-9.]+) s
+time at n = 18|README.md|n = 18 ([0-9.]+) s
+time at n = 18|docs/README.ko.md|n = 18은 ([0-9.]+) s
 time at n = 20|measured|time 20 join-avx512
 time at n = 20|docs/guide.md|, 20 in ([0-9.]+) s
 time at n = 20|docs/faq.md|\| 20 \| ([0-9.]+) s
-time at n = 20|README.md docs/README.ko.md|\| 20 \| [^|]* \| [^|]* \| ([0-9.]+) s
+time at n = 20|README.md|n = 20 ([0-9.]+) s
+time at n = 20|docs/README.ko.md|n = 20은 ([0-9.]+) s
+public program at n = 16|docs/performance/public.tsv|16[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 16|docs/performance.md|\| 16 \| [0-9.]+ s \| ([0-9.]+) s \| –
+public program at n = 19|docs/performance/public.tsv|19[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 19|docs/performance.md|\| 19 \| – \| ([0-9.]+) s
+public program at n = 20|docs/performance/public.tsv|20[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 20|docs/performance.md|\| 20 \| – \| ([0-9.]+) s
 speed of bitmask|measured|ratio 16 textbook bitmask
 speed of bitmask|docs/performance.md|`bitmask` is ([0-9.]+) times
 speed of bitmask|README.md|portable kernel is ([0-9.]+) times
