@@ -84,6 +84,8 @@ int board_file_open(struct board_file *file, const struct settings *settings,
                  line->argv[optind]);
         return EXIT_FAILED;
     }
+    if (!settings->quiet)
+        input_announce(line->argv[optind], "boards");
     return board_file_open_name(file, line->argv[optind], settings->columns_from_1);
 }
 

@@ -155,6 +155,8 @@ static void take_regions(struct settings *settings)
 {
     if (settings->regions_name == NULL)
         return;
+    if (!settings->quiet)
+        input_announce(settings->regions_name, "a puzzle");
     int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
     if (result != EXIT_DONE)
         exit(output_finish(result));
