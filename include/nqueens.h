@@ -135,7 +135,7 @@ NQUEENS_API uint32_t nqueens_version_number(void);
 #define NQUEENS_ERROR_OVERFLOW (-3)     /* the result does not fit its type */
 #define NQUEENS_ERROR_UNKNOWN_NAME (-4) /* no kernel or method has this name */
 #define NQUEENS_ERROR_UNAVAILABLE (-5)  /* the kernel exists, but does not run here */
-#define NQUEENS_ERROR_UNSUPPORTED (-6)  /* the kernel or method cannot take this board */
+#define NQUEENS_ERROR_UNSUPPORTED (-6)  /* the call, kernel or method cannot take this board */
 #define NQUEENS_ERROR_BUFFER (-7)       /* the buffer is too small */
 #define NQUEENS_ERROR_BUSY (-8)         /* another call runs on the solver */
 #define NQUEENS_ERROR_IO (-9)           /* writing to the stream failed */

@@ -32,7 +32,7 @@ const char *nqueens_strerror(int code)
     case NQUEENS_ERROR_UNAVAILABLE:
         return "the kernel does not run on this CPU";
     case NQUEENS_ERROR_UNSUPPORTED:
-        return "the kernel or method cannot take this board";
+        return "the call, kernel or method cannot take this board";
     case NQUEENS_ERROR_BUFFER:
         return "the buffer is too small";
     case NQUEENS_ERROR_BUSY:

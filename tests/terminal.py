@@ -265,6 +265,22 @@ def closings(nqueens, scratch):
         screen.startswith(f'nqueens run: {scratch}/8.ledger: already complete\n92\n'))
 
 
+def inputs(nqueens, scratch):
+    """What is said where a command waits for what is typed."""
+    user = Terminal(nqueens, 'hint')
+    came = user.wait_for('nqueens hint: reading a puzzle from the terminal; Ctrl-D ends it\r\n')
+    status, screen = user.end('\x04')
+    yield 'hint says that it waits for a puzzle', came and status == 1 and (
+        'there is no puzzle in standard input' in screen)
+    user = Terminal(nqueens, 'check')
+    came = user.wait_for('reading boards from the terminal; Ctrl-D ends it\r\n')
+    status, screen = user.end('1 3 0 2\n\x04')
+    yield 'check says that it waits for boards', came and status == 0 and (
+        'board 1: solution' in screen)
+    status, screen = Terminal(nqueens, 'check', '--quiet').end('1 3 0 2\n\x04')
+    yield 'with --quiet it does not', status == 0 and 'reading' not in screen
+
+
 def ranks(program, scratch):
     """nqueens-mpi without mpirun, which is one rank: that has the terminal."""
     if subprocess.run([program, '--threads', '1', '4'], capture_output=True,
@@ -293,7 +309,7 @@ def command(scratch, nqueens, mpi=None):
     os.makedirs(scratch, exist_ok=True)
     for name in os.listdir(scratch):
         os.remove(f'{scratch}/{name}')
-    for group in lines, interruptions, closings:
+    for group in lines, interruptions, closings, inputs:
         yield from group(nqueens, scratch)
     if mpi:
         yield from ranks(mpi, scratch)

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# Draws the plots of docs/performance.md from the recorded measurements:
+# Draws the plots of docs/performance.md and of README.md from the recorded measurements:
 #
 #     python3 docs/performance/plot.py
 #
 # reads measurements.tsv beside this file (n, kernel, median milliseconds, and
-# nanoseconds for a solution) and writes growth.svg and per-solution.svg.
+# nanoseconds for a solution) and writes growth.svg and per-solution.svg; and with public.tsv (n,
+# program, seconds) speed.svg, in which the library has the fastest kernel of each n.
 #
 #     nqueens bench --rounds 5 --json 18 | python3 docs/performance/plot.py --lines
 #
@@ -20,7 +21,7 @@ import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WIDTH, HEIGHT = 640, 400
-LEFT, RIGHT, TOP, BOTTOM = 64, 120, 34, 50
+LEFT, TOP, BOTTOM = 64, 34, 50
 # Told apart without colour, too, by their marks; those of the joins are hollow.
 STYLES = {
     "textbook": ("#444444", "square"),
@@ -30,6 +31,8 @@ STYLES = {
     "join": ("#b0508a", "hollow circle"),
     "join-avx2": ("#56707c", "hollow triangle"),
     "join-avx512": ("#8a5a00", "hollow square"),
+    "N-Queens-Count-Sol": ("#d55e00", "triangle"),
+    "libnqueens": ("#0072b2", "circle"),
 }
 # Where an axis may have a line, in the unit of its column.
 NANOSECONDS = [(digit * 10.0**power, f"{digit * 10.0**power:g} ns")
@@ -50,6 +53,21 @@ def read_measurements():
     for points in series.values():
         points.sort()
     return series
+
+
+def compared(measured):
+    """The textbook, the public program, and the fastest of all kernels at each n from 14 on."""
+    fastest = {}
+    for points in measured.values():
+        for point in points:
+            fastest[point[0]] = min(fastest.get(point[0], point), point, key=lambda p: p[1])
+    series = {"textbook": measured["textbook"], "libnqueens": sorted(fastest.values())}
+    with open(os.path.join(FOLDER, "public.tsv"), encoding="utf-8") as lines:
+        for line in lines:
+            if not line.startswith("#"):
+                n, program, seconds = line.split("\t")
+                series.setdefault(program, []).append((int(n), 1e3 * float(seconds)))
+    return {name: [p for p in points if p[0] >= 14] for name, points in series.items()}
 
 
 def mark(kind, x, y, colour):
@@ -84,13 +102,13 @@ def ticks_around(values, ticks):
     return ticks[first : last + 1]
 
 
-def key(series, column):
+def key(series, column, right):
     """Beside the plot, where no line comes: the names, in the order of the largest n that all
     lines come to."""
     shared = min(points[-1][0] for points in series.values())
     kernels = sorted(series, reverse=True,
                      key=lambda kernel: [p[column] for p in series[kernel] if p[0] == shared])
-    x = WIDTH - RIGHT + 14
+    x = WIDTH - right + 14
     out = []
     for place, kernel in enumerate(kernels):
         y = TOP + 10 + 20 * place
@@ -101,14 +119,14 @@ def key(series, column):
     return out
 
 
-def draw(file_name, title, ticks, series, column):
+def draw(file_name, title, ticks, series, column, right=120):
     ns = [point[0] for points in series.values() for point in points]
     ticks = ticks_around([p[column] for points in series.values() for p in points], ticks)
     n_low, n_high = min(ns), max(ns)
     low, high = math.log10(ticks[0][0]), math.log10(ticks[-1][0])
 
     def at_x(n):
-        return LEFT + 10 + (WIDTH - LEFT - RIGHT - 20) * (n - n_low) / (n_high - n_low)
+        return LEFT + 10 + (WIDTH - LEFT - right - 20) * (n - n_low) / (n_high - n_low)
 
     def at_y(value):
         share = (math.log10(value) - low) / (high - low)
@@ -125,18 +143,18 @@ def draw(file_name, title, ticks, series, column):
     for value, words in ticks:
         y = at_y(value)
         out.append(
-            f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#dddddd"/>'
+            f'<line x1="{LEFT}" x2="{WIDTH - right}" y1="{y:.1f}" y2="{y:.1f}" stroke="#dddddd"/>'
         )
         out.append(text(LEFT - 6, y + 4, words, ' text-anchor="end"'))
     for n in range(n_low, n_high + 1):
         out.append(text(at_x(n), HEIGHT - BOTTOM + 18, n, ' text-anchor="middle"'))
-    out.append(text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, "n", ' text-anchor="middle"'))
+    out.append(text((LEFT + WIDTH - right) / 2, HEIGHT - 12, "n", ' text-anchor="middle"'))
     for kernel, points in sorted(series.items()):
         colour, kind = STYLES[kernel]
         places = [(at_x(point[0]), at_y(point[column])) for point in points]
         out.append(line(places, f'stroke="{colour}" stroke-width="1.5"'))
         out.extend(mark(kind, x, y, colour) for x, y in places)
-    out.extend(key(series, column))
+    out.extend(key(series, column, right))
     out.append("</svg>")
     with open(os.path.join(FOLDER, file_name), "w", encoding="utf-8") as plot:
         plot.write("\n".join(out) + "\n")
@@ -158,3 +176,5 @@ if __name__ == "__main__":
         measured = read_measurements()
         draw("growth.svg", "Time of a count on one thread", MILLISECONDS, measured, 1)
         draw("per-solution.svg", "Time for each solution", NANOSECONDS, measured, 2)
+        draw("speed.svg", "Time of a count on one core, by n", MILLISECONDS, compared(measured), 1,
+             right=180)

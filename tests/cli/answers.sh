@@ -63,6 +63,31 @@ orbits_are_known() {
 check 'orbits of fundamental solutions' orbits_are_known
 transcript <<'END'
 $ nqueens count 8 => 92
+$ nqueens 8 => 92
+$ nqueens 8 --fundamental => 12
+$ nqueens 4..5 2^3
+4 2
+5 10
+8 92
+$ nqueens 8 --json | sed 's/, "kernel.*//' => {"n": 8, "solutions": 92
+$ nqueens count 1e1 10E0 1e+1 1.20e1 2^3..1e1 3^2 0^5 0^0
+10 724
+10 724
+10 724
+12 14200
+8 92
+9 352
+10 724
+9 352
+0 1
+1 1
+$ echo 2^3 | nqueens count - => 8 92
+$ nqueens solve 1e5 | nqueens check => board 1: solution
+$ nqueens unrank 8 9e1..91 --format columns
+7 2 0 5 1 4 6 3
+7 3 0 2 5 1 6 4
+$ nqueens list 2^3 --limit 1e0 --format columns => 0 4 7 5 2 6 1 3
+$ nqueens count --units 1e0:1.28e2 --method join 9 --memory 2^6M => 352
 $ nqueens count 0 => 1
 $ nqueens count --kernel join --memory 64M 14 => 365596
 $ nqueens count 8..8 => 8 92
@@ -518,6 +543,27 @@ $ nqueens plan --units 200 --kernel bitmask 18 >plan && grep '^backtracking ' pl
 ~ backtracking  *3465  *200 .* \+- [0-9.]* % .*
 $ tr '\n' ' ' <plan | sed 's/.*\(backtracking, sampled\)/\1/; s/error .*/error/'; echo
 ~ backtracking, sampled: .* \(\+- [0-9.]* %\), from 200 units counted on one core, spread evenly; 19 of 20 samples are within the error
+END
+
+# Few units have a large error, which the times of the machine decide.
+large_errors_are_told() {
+    for units in 4 5 6 7 8 9 10 11 12; do
+        nqueens plan --units "$units" --kernel bitmask --forbid 5,5 14 >planned 2>said
+        error=$(sed -n 's/^backtracking  .* +- \([0-9]*\)[.0-9]* % .*/\1/p' planned)
+        cat said
+        echo "$units units: $error %"
+        case $error in
+        '' | 50) continue ;; # rough, or rounded
+        esac
+        wanted=
+        [ "$error" -lt 50 ] || wanted="nqueens plan: backtracking: $units units make a sample with \
+an error of $error %; --units gives it more"
+        equals "$wanted" cat said
+    done
+}
+
+check 'plan says where the error is large' large_errors_are_told
+transcript <<'END'
 # Too few units for a sample: never an empty answer. The solutions are 22317699616364044 for the
 # whole board. The last line names the subcommand for a long count.
 $ nqueens plan --units 2 --kernel bitmask --require 0,3 26 >plan

@@ -72,7 +72,10 @@ each_fails() {
     while IFS='|' read -r arguments message; do
         who=nqueens
         case $message in
-        'nqueens: '*) message=${message#*: } ;;
+        'nqueens: '* | 'nqueens count: '*)
+            who=${message%%: *}
+            message=${message#*: }
+            ;;
         *) who="nqueens ${arguments%% *}" ;;
         esac
         document="{\"error\": \"$message\"}"
@@ -169,5 +172,5 @@ grades() {
 }
 
 subcommands() {
-    nqueens --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'
+    nqueens --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'
 }

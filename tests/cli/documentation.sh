@@ -114,9 +114,62 @@ page_is_right() {
 }
 
 check 'the examples of nqueens.1 are right' manual_is_right
-for page in README.md docs/README.ko.md docs/guide.md; do
+for page in README.md docs/README.ko.md docs/guide.md docs/faq.md; do
     check "the commands in $page are right" page_is_right $page
 done
+
+# known_row N NAME...: a row of a table, of the sequences with the names, "-" where they end.
+known_row() {
+    n=$1
+    shift
+    for name in "$@"; do
+        awk -F '\t' -v name="$name " -v n="$n" 'index($1, name) == 1 {
+            split($3, value, " ")
+            n = n - $2 + 1
+            print n in value ? value[n] : "–"
+        }' "$SOURCE_ROOT/tests/data/sequences.tsv"
+    done | awk -v n="$n" 'BEGIN { printf "| %s |", n } { printf " %s |", $0 } END { print "" }'
+}
+
+# The tables have what the sequences have, and the command counts the same where that is quick.
+counts_are_known() {
+    for n in $(seq 0 27); do
+        known_row "$n" A000170 A002562 A032522 A033148
+    done >known
+    awk '/^\|/ { rows++ } rows > 2 && /^\| [0-9]/; /^## Other/ { exit }' \
+        "$SOURCE_ROOT/docs/counts.md" | diff known -
+    for n in $(seq 1 13); do
+        known_row "$n" A000170 A002562 A032522 A033148
+    done >known
+    for n in $(seq 1 13); do
+        echo "| $n | $(nqueens "$n") | $(nqueens "$n" --fundamental) |" \
+            "$(nqueens "$n" --symmetric half-turn) | $(nqueens "$n" --symmetric quarter-turn) |"
+    done | diff known -
+    for n in $(seq 1 11); do
+        echo "| $n | $(for rule in rook semi touching superqueen torus; do
+            nqueens "$n" --attacks "$rule"
+        done | xargs | sed 's/ / | /g') |"
+    done >counted
+    sed '1,/^## Other/d; /^## Sources/,$d' "$SOURCE_ROOT/docs/counts.md" | grep '^| [0-9]' |
+        diff counted -
+}
+
+# What the FAQ says of programs that are wrong: the commands that count as they do, and a count of
+# 32 bits.
+wrong_programs_are_right() {
+    grep '^| [0-9].*`nqueens' "$SOURCE_ROOT/docs/faq.md" >rows
+    equals 6 grep -c . rows
+    while IFS='|' read -r _ wrong _ line _; do
+        equals "$(echo "$wrong" | tr -d ' ')" eval "$(echo "$line" | tr -d '\`')"
+    done <rows
+    for n in 19 20 21; do
+        wrapped=$(($(known A000170 "$n" "$n" '%.0s%s') % 4294967296))
+        tr -s ' \n' ' ' <"$SOURCE_ROOT/docs/faq.md" | grep -o "$wrapped for n = $n"
+    done
+}
+
+check 'the tables of docs/counts.md are right' counts_are_known
+check 'what docs/faq.md says of wrong programs is right' wrong_programs_are_right
 
 # ---- Long counts and clusters ----------------------------------------------------
 
@@ -216,7 +269,7 @@ runs() {
 }
 
 plans_and_counts() {
-    runs guide docs/guide.md 1 14200
+    runs guide docs/guide.md 4 14200
     grep -q '^backtracking  *342 ' "$scratch/out"
 }
 
@@ -247,14 +300,14 @@ pictures_are_drawn() {
 }
 
 draws() {
-    eval "$(block docs/guide.md sh 2)"
+    eval "$(block docs/guide.md sh 1)"
     cmp fundamental.svg "$SOURCE_ROOT/docs/fundamental-solutions-of-8.svg"
 }
 
 # The lines that say "there" and "another machine" in another folder.
 two_machines() {
     mkdir here there
-    block docs/guide.md sh 3 | small >lines
+    block docs/guide.md sh 2 | small >lines
     equals 2 grep -c 'another machine\|there$' lines
     while IFS= read -r line; do
         case $line in
@@ -418,8 +471,8 @@ first_boards_are_told() {
     done
 }
 
-for page_and_blocks in 'README.md 1 1 9' 'docs/README.ko.md 1 1 9' 'docs/abi.md 0 0 0' \
-    'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 12 0 0' 'docs/guide.md 4 8 0' \
+for page_and_blocks in 'README.md 2 1 9' 'docs/README.ko.md 2 1 9' 'docs/abi.md 0 0 0' \
+    'docs/CONTRIBUTING.md 0 0 4' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 12 0 0' 'docs/guide.md 4 8 0' 'docs/install.md 0 0 1' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
     'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 10 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do

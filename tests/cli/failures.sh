@@ -29,14 +29,24 @@ for typed in c ct "''" c-o-u-n-t fortune aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 done)
 hlep|nqueens: there is no subcommand 'hlep': did you mean 'help'?
 help slove|nqueens: there is no subcommand 'slove': did you mean 'solve'?
-8|nqueens: there is no subcommand '8': did you mean 'count 8'?
+help 8|nqueens: there is no subcommand '8'
+8x|nqueens count: '8x' is not a board size
+8 count|nqueens count: 'count' is not a board size
+8.0|nqueens count: '8.0' is not a board size: it looks like a fraction
+8 --foo|nqueens count: unknown option '--foo'
 --vresion|nqueens: unknown option '--vresion': did you mean '--version'?
 count --frobid=0,0 8|unknown option '--frobid': did you mean '--forbid'?
 list --formt text 8|unknown option '--formt': did you mean '--format'?
 $(for subcommand in count list solve plan unrank random estimate dimacs; do
     echo "$subcommand|no board size given"
-    for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
+    for number in -1 '' ' 8' '8 ' 8x 0x8 +8 8.0x 1e 2^ 1e1.5 2^3^2 2^-1 2.5^2 .8 eight 1,2; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
+    done
+    for number in 8.0 1.5 1e-1 10e-1 1.25e1 1.00000000000000000000001e3; do
+        echo "$subcommand $number|'$number' is not a board size: it looks like a fraction"
+    done
+    for number in 99999999999999999999 4294967296 2^32 5e9 1e20 3^99999999999 4294967295.5e1; do
+        echo "$subcommand $number|'$number' is not a board size: it is more than 4294967295"
     done
     # They are no options. They may stand for any operand.
     operand='a board size'
@@ -61,11 +71,18 @@ for range in ..3 3.. 3... 3..x 3-5 3..4..5; do
     echo "count $range|'$range' is not a board size"
     echo "verify $range|'$range' is not a range of board sizes"
 done
-for threads in -1 1e3 x 99999999999999999999 ''; do
+for range in 1.5..8 3..4.5; do
+    echo "count $range|'$range' is not a board size: it looks like a fraction"
+done
+for range in 1..2^32 5e9..8; do
+    echo "verify $range|'$range' is not a range of board sizes: it is more than 4294967295"
+done
+for threads in -1 x ''; do
     echo "count --threads '$threads' 8|'$threads' is not a number of threads"
 done
+echo "count --threads 1e10 8|'1e10' is not a number of threads: it is more than 4294967295"
 # What does not fit into 64 bits is refused, whatever is left of it there: 0 of 16777216T.
-for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999T 18014398509481985K 99999999999999999999 ''; do
+for memory in 0 x 1KB 1.5G G -1 2^64 2^54K 1e20 16777216T 99999999999T 18014398509481985K 99999999999999999999 ''; do
     echo "count --memory '$memory' 8|'$memory' is not an amount of memory, such as 512M or 2G"
 done
 for subcommand in count list plan rank unrank random; do
@@ -82,18 +99,27 @@ for subcommand in check rank attacks; do
     echo "$subcommand 1 - board|'board' is not a column: one operand is a file, several are a board"
     echo "$subcommand 0 -1|'-1' is not a column"
 done
-for rank in -1 x 1.. 1e3 18446744073709551616 ''; do
+for rank in -1 x 1.. ''; do
     echo "unrank -- 8 0 '$rank'|'$rank' is not a rank"
 done
-for samples in 0 -1 x 18446744073709551616; do
+for rank in 18446744073709551616 2^64 0..1e20; do
+    echo "unrank 8 0 $rank|'$rank' is not a rank: it is 2^64 or more"
+done
+for samples in 0 -1 x; do
     echo "estimate --samples $samples 8|'$samples' is not a number of samples"
 done
-for seconds in 0 -1 1e3 x 1.2.3 . ''; do
+echo "estimate --samples 1.5 8|'1.5' is not a number of samples: it looks like a fraction"
+for seconds in 0 -1 1e10 2^30 x 1.2.3 . ''; do
     echo "plan --budget '$seconds' 8|'$seconds' is not a number of seconds"
 done
-for units in 0 -1 1e3 x 0:1 18446744073709551616 ''; do
+for units in 0 -1 x 0:1 ''; do
     echo "plan --units '$units' 8|'$units' is not a number of units"
 done)
+plan --units 2^64 8|'2^64' is not a number of units: it is more than 18446744073709551614
+count --units 0:2^64 8|'0:2^64' is not a range of units, F:L: it is 2^64 or more
+count --units 0.5:2 8|'0.5:2' is not a range of units, F:L: it looks like a fraction
+count --require 1e0,0 8|'1e0,0' is not a square, ROW,COLUMN
+solve --seed 1e20 8|'1e20' is not a seed, a number below 2^64: it is 2^64 or more
 plan --budget 1 --units 3 8|--budget and --units cannot be combined
 plan --units 3 --budget 1 8|--budget and --units cannot be combined
 count 5..3|'5..3': the range runs backwards
@@ -121,7 +147,7 @@ list --across=0 8|'0' is not the width of a line
 list --after '0 1 2' 4|'0 1 2' is not a board of 4
 list --after '0 - 1 2' 4|'0 - 1 2' has no queen in row 1
 list --after '0 0 0 0' --fundamental 4|--fundamental and --after cannot be combined
-solve --seed 1e3 8|'1e3' is not a seed, a number below 2^64
+solve --seed 1x3 8|'1x3' is not a seed, a number below 2^64
 solve --uniform 8|--uniform needs --seed
 attacks --format fen|attacks are drawn as text or svg, or written as json
 unrank 8|no rank given
@@ -151,13 +177,15 @@ plan --kernel join --require 0,0 8|n = 8: a join takes no constraints
 count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
 count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
 count --units 0:1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
-count --units 0:1 65|n = 65: a board of this size has no units of backtracking
+count --units 0:1 65|n = 65: boards beyond n = 64 have no work units; \`nqueens estimate\` says about how many solutions there are
+count --units 0:1 --method join 29|n = 29: a join takes n from 4 to 28
 estimate 65536|n = 65536: estimates take n up to 65535
-verify 100|n = 100: no kernel counts boards of this size here
-plan 65|n = 65: a board of this size has no units of backtracking
+verify 100|n = 100: no engine counts this board in a lifetime, and no number is published beyond n = 27
+plan 65|n = 65: boards beyond n = 64 have no work units; \`nqueens estimate\` says about how many solutions there are
 $(for subcommand in check rank attacks; do
     echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"
     echo "$subcommand .|cannot $folder_fails_to .: Is a directory"
+    echo "$subcommand 5|there is no file 5: one operand is a file, several are a board"
     echo "$subcommand|there is no board in standard input"
 done)
 END
@@ -208,9 +236,15 @@ $ for arguments in 'list 12' 'list --format columns 13' 'list --across=80 11' 'l
 1 1 1 1 1 1 1
 [1]
 # What was answered before a bad number stays.
-$ printf '4 1e3 8\n' | nqueens count -
+$ printf '4 4x 8\n' | nqueens count -
 4 2
-! nqueens count: '1e3' in standard input is not a board size
+! nqueens count: '4x' in standard input is not a board size
+[1]
+$ printf '4.5\n' | nqueens count -
+! nqueens count: '4.5' in standard input is not a board size: it looks like a fraction
+[1]
+$ printf '1e20\n' | nqueens unrank 4 -
+! nqueens unrank: '1e20' in standard input is not a rank: it is 2^64 or more
 [1]
 $ printf '1 -\n' | nqueens unrank --json 4 -
 [[2,0,3,1]

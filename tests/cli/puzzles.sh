@@ -245,7 +245,7 @@ count --regions small --kernel avx2|n = 4: kernel 'avx2' counts queens without r
 count --regions nowhere 8|cannot open nowhere: No such file or directory
 count --queens nowhere|cannot open nowhere: No such file or directory
 count --queens /dev/null|there is no board in /dev/null
-hint 4|standard input: line 1, column 1: there is no board
+hint 4|there is no puzzle in standard input; `nqueens puzzle 8` makes one
 list --regions - 2 <array|standard input: this looks like regions; line 1, column 11, '2': this is one region more than the board has rows
 list --regions - 2 <cut_off|standard input: this looks like a puzzle; line 1, column 13: a bracket or a quote does not fit here
 count --regions - <long|standard input: this looks like regions; line 1, column 4097, 'AAAAAAAAAAAAAAAAAAAAAAA': this is not the size of the board, which is at most 64
@@ -343,7 +343,7 @@ $ printf '# 2 stars\nABBC\nABCC\nAAAD\nAADD\n' | nqueens count --regions -
 ! nqueens count: standard input: this looks like regions; line 1, column 3, '2': two queens in each line are another puzzle
 [1]
 $ printf 'import x from "y";\n\nboard = [[0, 1], [1, 0]]\nprint(board)\n' | nqueens count --regions -
-! nqueens count: standard input: line 1, column 1, 'import': there is no board
+! nqueens count: there is no puzzle in standard input; `nqueens puzzle 8` makes one
 [1]
 $ printf '4x1.ABBCABCCAAADAADD\n4x1.ABBCABCCAAADAADD\n' | nqueens count --regions -
 board 1: 1

@@ -82,7 +82,7 @@ check 'as many models of 10 as solutions' counts 10
 check 'as many models of a torus of 11 as solutions' counts 11 --attacks torus
 
 guide_is_right() {
-    block docs/guide.md sh 4 >lines
+    block docs/guide.md sh 3 >lines
     grep -q '^cadical -q 80.cnf >answer$' lines
     # Its exit status is 20.
     sed 's/^cadical .*/by cadical 80.cnf/' lines >typed

@@ -91,6 +91,15 @@ nqueens run --ledger boar|board.txt
 nqueens count --regions boar|board.txt
 nqueens list --queens boar|board.txt
 nqueens dimacs --read boar|board.txt
+nqueens 8 --fund|--fundamental
+nqueens 4..5 --kernel=av|avx2 avx512
+nqueens run --method=|backtracking join
+nqueens check --attacks queen,to|torus touching
+nqueens check --attacks queen,rook,|$(rules | tr ' ' '\n' | grep -v -x -e queen -e rook | xargs)
+nqueens list --attacks=semi,kn|knight
+nqueens list --attacks=|$(rules)
+nqueens count --regions=boar|board.txt
+nqueens-mpi --attacks=rook,kni|knight
 nqueens-mpi --kernel |$kernels
 nqueens-mpi --method j|join
 nqueens-mpi --attacks |$(rules)
@@ -106,7 +115,8 @@ nqueens-mpi boar|
 END
 }
 
-# in_order: the same lines with the words sorted. Options are offered unasked by bash alone.
+# in_order: the same lines with the words sorted, without what stands before the last comma or =, which
+# not every shell writes again. Options are offered unasked by bash alone.
 in_order() {
     while IFS='|' read -r line words; do
         case ${line##* } in
@@ -114,7 +124,7 @@ in_order() {
         *) unasked='-.*' ;;
         esac
         # shellcheck disable=SC2086 # words
-        echo "$line|$(printf '%s\n' $words | grep -v -x -e "$unasked" | sort -u | xargs)"
+        echo "$line|$(printf '%s\n' $words | sed 's/.*[,=]//' | grep -v -x -e "$unasked" | sort -u | xargs)"
     done
 }
 

@@ -21,6 +21,7 @@ class Option:
         self.letter, self.name, self.argument, self.help, names = fields
         self.names = names.split()
         self.is_file = self.argument == 'FILE'
+        self.is_list = self.argument.endswith(',...')
         self.is_optional = self.argument.startswith('[')
         self.flags = (['-' + self.letter] if self.letter else []) + ['--' + self.name]
         # With the form of a value that the user has to write, unless it is named.
@@ -81,20 +82,39 @@ HEAD = '''# SPDX-License-Identifier: MIT
 # ---- bash ------------------------------------------------------------------------
 
 BASH = '''
-# {function}_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be.
+# {function}_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be, with
+# a comma behind them if it may be several.
 {function}_option() {{
     [[ -z ${{3-}} || " $3 " == *" $subcommand "* ]] || return 0
     options+=" $1"
     [[ -z $2 || " $1 " != *" $before "* ]] || words=$2
 }}
 
+# {function}_list: of the names those that are not yet among the commas of the word.
+{function}_list() {{
+    local name names=${{words%,}}
+    words=''
+    [[ $word != *,* ]] || given=${{word%,*}},
+    word=${{word##*,}}
+    for name in $names; do
+        [[ ,$given == *",$name,"* ]] || words+=" $name"
+    done
+}}
+
 {function}() {{
-    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}}
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} given=''
     local subcommand=${{COMP_WORDS[1]}} words='' options=''
+    # bash takes --kernel=avx2 for three words.
+    if [[ $word == = ]]; then
+        word=''
+    elif [[ $before == = ]]; then
+        before=${{COMP_WORDS[COMP_CWORD - 2]}}
+    fi
 {body}
+    [[ $words != *, ]] || {function}_list
     # mapfile is not in the bash of macOS. The words have no spaces in them.
     # shellcheck disable=SC2207
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    COMPREPLY=($(compgen -P "$given" -W "$words" -- "$word"))
 }}
 
 # -o default: files, where there is nothing to offer.
@@ -102,6 +122,7 @@ complete -o default -F {function} {name}
 '''
 
 BASH_SUBCOMMANDS = '''    local subcommands='{subcommands}'
+    [[ $subcommand != [0-9]* ]] || subcommand=count
     if [[ $COMP_CWORD -eq 1 ]]; then
         words="$subcommands help {flags}"
     elif [[ $subcommand == help ]]; then
@@ -112,7 +133,8 @@ BASH_SUBCOMMANDS = '''    local subcommands='{subcommands}'
 
 def bash(program):
     def text_of(option):
-        return quoted(' '.join(option.flags)) + ' ' + quoted(' '.join(option.names))
+        names = ' '.join(option.names) + (' ,' if option.is_list else '')
+        return quoted(' '.join(option.flags)) + ' ' + quoted(names)
 
     lines = []
     for text, subcommands in program.by_text(text_of).items():
@@ -152,6 +174,7 @@ _nqueens() {{
   fi
 
   local subcommand=$words[2]
+  [[ $subcommand != [0-9]* ]] || subcommand=count
   local -a specifications
   shift words
   (( CURRENT-- ))
@@ -168,7 +191,7 @@ def zsh_escaped(text):
 
 def zsh_option(option):
     action = ''
-    if option.argument.endswith(',...'):
+    if option.is_list:
         action = '_values -s , name ' + ' '.join(option.names)
     elif option.names:
         action = '(' + ' '.join(option.names) + ')'
@@ -225,7 +248,18 @@ def fish_quoted(text):
     return "'" + text.replace('\\', '\\\\').replace("'", "\\'") + "'"
 
 
-def fish_option(option):
+FISH_LIST = '''
+# The names with those of the word that are completed already, as far as they are not among them.
+function {function}_list
+    set -l given (commandline -ct | string replace -r -- '^--[^=]*=' '' | string match -r -- '.*,')
+    for name in $argv
+        string match -q -- "*,$name,*" ",$given"; or echo "$given$name"
+    end
+end
+'''
+
+
+def fish_option(option, program):
     words = []
     if option.is_file:
         words += ['-r', '-F']
@@ -234,16 +268,27 @@ def fish_option(option):
     if option.letter:
         words += ['-s', option.letter]
     words += ['-l', option.name, '-d', fish_quoted(option.summary)]
-    if option.names:
-        words += ['-a', fish_quoted(' '.join(option.names))]
+    names = ' '.join(option.names)
+    if option.is_list:
+        names = f'(_{program.function}_list {names})'
+    if names:
+        words += ['-a', fish_quoted(names)]
     return ' '.join(words)
 
 
 FISH_SUBCOMMANDS = '''
 set -l subcommands {subcommands}
-set -l none "not __fish_seen_subcommand_from $subcommands"
+set -l none "not __nqueens_subcommand_is $subcommands"
+# Whether the subcommand is one of the arguments; a number in its place is counted.
+function __nqueens_subcommand_is
+    set -l words (commandline -opc)[2..]
+    test "$words[1]" != help; or set -e words[1]
+    string match -q -r -- '^[0-9]' "$words[1]"; and set words[1] count
+    contains -- "$words[1]" $argv
+end
+
 function __nqueens_option
-    set -l condition "__fish_seen_subcommand_from $argv[1]"
+    set -l condition "__nqueens_subcommand_is $argv[1]"
     complete -c nqueens -n $condition $argv[2..-1]
 end
 
@@ -253,7 +298,8 @@ complete -c nqueens -f
 
 def fish(program):
     head = HEAD.format(shell='fish', name=program.name, shellcheck='')
-    texts = program.by_text(fish_option)
+    texts = program.by_text(lambda option: fish_option(option, program))
+    head += FISH_LIST.format(function='_' + program.function)
     if not program.summaries:
         return head + '\n' + ''.join(f'complete -c {program.name} {text}\n'
                                      for text in ['-f', *texts])
@@ -264,7 +310,8 @@ def fish(program):
              for name, summary in program.summaries.items()]
     lines.append('complete -c nqueens -n "$none; and not __fish_seen_subcommand_from help"'
                  f' -a help -d {fish_quoted(HELP)}')
-    lines += [f'complete -c nqueens -n $none {fish_option(option)}' for option in program.options]
+    lines += [f'complete -c nqueens -n $none {fish_option(option, program)}'
+              for option in program.options]
     lines += [f'__nqueens_option {fish_quoted(" ".join(subcommands))} {text}'
               for text, subcommands in texts.items()]
     lines.append('functions -e __nqueens_option')

@@ -12,7 +12,8 @@ for file in "$@"; do
     . "$file"
 done
 while IFS= read -r line; do
-    read -ra COMP_WORDS <<<"$line"
+    # A word ends before = and behind it.
+    read -ra COMP_WORDS <<<"${line//=/ = }"
     [[ $line != *' ' ]] || COMP_WORDS+=('')
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
     rule=$(complete -p "${COMP_WORDS[0]}")

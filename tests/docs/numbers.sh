@@ -29,17 +29,29 @@ cat >places <<'END'
 time at n = 16 with AVX-512|measured|time 16 avx512
 time at n = 16 with AVX-512|docs/man/nqueens_count.3|n = 16 takes ([0-9.]+) ms with AVX-512
 time at n = 16 with AVX-512|docs/guide.md|n = 16 in ([0-9.]+) ms
-time at n = 16 with AVX-512|README.md docs/README.ko.md|\| 16 \| [^|]* \| [^|]* \| ([0-9.]+) ms
+time at n = 16 with AVX-512|docs/faq.md|\| 16 \| ([0-9.]+) ms
+time at n = 16 with AVX-512|README.md|n = 16 takes ([0-9.]+) ms
+time at n = 16 with AVX-512|docs/README.ko.md|n = 16은 ([0-9.]+) ms
 time at n = 16 with AVX2|measured|time 16 avx2
 time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) s with AVX2
 time at n = 16 in portable C|measured|time 16 bitmask
 time at n = 16 in portable C|docs/man/nqueens_count.3|([0-9.]+) s in portable C
 time at n = 18|measured|time 18 join-avx512
 time at n = 18|docs/guide.md|, 18 in ([0-9.]+) s
-time at n = 18|README.md docs/README.ko.md|\| 18 \| [^|]* \| [^|]* \| ([0-9.]+) s
+time at n = 18|docs/faq.md|\| 18 \| ([0-9.]+) s
+time at n = 18|README.md|n = 18 ([0-9.]+) s
+time at n = 18|docs/README.ko.md|n = 18은 ([0-9.]+) s
 time at n = 20|measured|time 20 join-avx512
 time at n = 20|docs/guide.md|, 20 in ([0-9.]+) s
-time at n = 20|README.md docs/README.ko.md|\| 20 \| [^|]* \| [^|]* \| ([0-9.]+) s
+time at n = 20|docs/faq.md|\| 20 \| ([0-9.]+) s
+time at n = 20|README.md|n = 20 ([0-9.]+) s
+time at n = 20|docs/README.ko.md|n = 20은 ([0-9.]+) s
+public program at n = 16|docs/performance/public.tsv|16[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 16|docs/performance.md|\| 16 \| [0-9.]+ s \| ([0-9.]+) s \| –
+public program at n = 19|docs/performance/public.tsv|19[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 19|docs/performance.md|\| 19 \| – \| ([0-9.]+) s
+public program at n = 20|docs/performance/public.tsv|20[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
+public program at n = 20|docs/performance.md|\| 20 \| – \| ([0-9.]+) s
 speed of bitmask|measured|ratio 16 textbook bitmask
 speed of bitmask|docs/performance.md|`bitmask` is ([0-9.]+) times
 speed of bitmask|README.md|portable kernel is ([0-9.]+) times
@@ -68,6 +80,7 @@ join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long
 growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
+growth|docs/faq.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
 auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, \{([0-9]+),
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
@@ -83,6 +96,8 @@ largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
 largest n with a table for all units|lib/join/plan/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
 largest n with a table for all units|examples/command/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
+largest n of a join|examples/command/nqueens/shared/solver.c|a join takes n from 4 to ([0-9]+)
+largest n of bitmask|examples/command/nqueens/shared/solver.c|boards beyond n = ([0-9]+) have no work units
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)

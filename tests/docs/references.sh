@@ -138,7 +138,7 @@ for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \
     check "the paths that $page names are there" names_what_is_there "$page"
     check "the names that $page names are declared" names_what_is_declared "$page"
 done
-for page in docs/guide.md docs/lesson.md docs/lesson.ko.md docs/algorithms.md \
+for page in docs/guide.md docs/faq.md docs/lesson.md docs/lesson.ko.md docs/algorithms.md \
     docs/algorithms.ko.md; do
     check "the contents of $page are its sections" contents_are_the_sections "$page"
 done

@@ -89,7 +89,8 @@ try() {
     esac
 }
 
-for page in README.md docs/README.ko.md docs/guide.md docs/lesson.md docs/lesson.ko.md; do
+for page in README.md docs/README.ko.md docs/guide.md docs/faq.md docs/lesson.md \
+    docs/lesson.ko.md; do
     try "$page" cat
 done
 for file in "$SOURCE_ROOT"/docs/man/*.3; do

@@ -8,7 +8,7 @@
  * What must hold: an option that is read is one of the table, with a value exactly
  * if it takes one; a usage error has a message without holes; a word that is no
  * number leaves the outputs alone, and one that is a number is the one that strtoull
- * reads.
+ * reads, where it has an exponent after its zeros were written out.
  *
  * The messages are the target's own: a usage error ends the input, not the program.
  */
@@ -76,17 +76,100 @@ static int is_decimal(const char *text)
     return text[0] != '\0' && text[strspn(text, "0123456789")] == '\0';
 }
 
+/* Whether the digits are a number of 64 bits. */
+static int fits_64(const char *text, unsigned long long *number)
+{
+    errno = 0;
+    *number = is_decimal(text) ? strtoull(text, NULL, 10) : 0;
+    return is_decimal(text) && errno == 0;
+}
+
+/* Removes the character at the place. */
+static void remove_at(char *text)
+{
+    memmove(text, text + 1, strlen(text));
+}
+
+/* Digits and "^" and digits, multiplied one by one. */
+static int is_power(const char *base, const char *exponent, unsigned long long *number)
+{
+    unsigned long long factor, times = 0;
+    int is_base = fits_64(base, &factor);
+    if (!is_decimal(exponent) || !is_base)
+        return 0;
+    if (!fits_64(exponent, &times) || times > 64)
+        times = 65;
+    *number = 1;
+    for (unsigned long long i = 0; i < times; i++) {
+        if (factor > 1 && *number > UINT64_MAX / factor)
+            return 0;
+        *number *= factor;
+    }
+    return 1;
+}
+
+/* Moves the point of the mantissa behind its digits, one place for one in the exponent. */
+static int is_with_exponent(char *mantissa, const char *exponent, unsigned long long *number)
+{
+    char digits[400];
+    unsigned long long zeros = 0;
+    char *point = strchr(mantissa, '.');
+    exponent += *exponent == '+';
+    if (!is_decimal(exponent) || mantissa[0] == '.' || strlen(mantissa) > sizeof digits / 2)
+        return 0;
+    if (!fits_64(exponent, &zeros) || zeros > sizeof digits / 2 - 2)
+        zeros = sizeof digits / 2 - 2;
+    size_t places = point != NULL ? strlen(point + 1) : 0;
+    if (point != NULL && places == 0)
+        return 0;
+    if (point != NULL)
+        remove_at(point);
+    if (!is_decimal(mantissa))
+        return 0;
+    for (; places > zeros; places--) {
+        char *last = mantissa + strlen(mantissa) - 1;
+        if (*last != '0')
+            return 0;
+        *last = '\0';
+    }
+    snprintf(digits, sizeof digits, "%s%0*d", mantissa, (int)(zeros - places), 0);
+    if (zeros == places)
+        digits[strlen(digits) - 1] = '\0';
+    return fits_64(digits, number);
+}
+
+static int is_number(const char *text, unsigned long long *number)
+{
+    char copy[300];
+    size_t length = strcspn(text, "eE^");
+    if (text[length] == '\0')
+        return fits_64(text, number);
+    if (length >= sizeof copy)
+        return 0;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return text[length] == '^' ? is_power(copy, text + length + 1, number)
+                               : is_with_exponent(copy, text + length + 1, number);
+}
+
 static void check_number(const char *text)
 {
     uint64_t number = 77;
-    errno = 0;
-    unsigned long long expected = is_decimal(text) ? strtoull(text, NULL, 10) : 0;
-    int fits = is_decimal(text) && errno == 0;
+    unsigned long long expected = 0;
+    if (strlen(text) > 150)
+        return;
+    int fits = is_number(text, &expected);
     right(read_number(text, UINT64_MAX, &number) == fits);
     right(number == (fits ? expected : 77));
     number = 77;
     right(read_number(text, 1000, &number) == (fits && expected <= 1000));
     right(number == (fits && expected <= 1000 ? expected : 77));
+}
+
+static void check_board_size(const char *text, uint32_t n)
+{
+    unsigned long long expected;
+    right(strlen(text) > 150 || (is_number(text, &expected) && n == expected));
 }
 
 static void check_other_numbers(const char *text)
@@ -100,7 +183,7 @@ static void check_other_numbers(const char *text)
     if (!read_board_size(text, &row))
         right(row == 77);
     else
-        right(is_decimal(text) && row == strtoull(text, NULL, 10));
+        check_board_size(text, row);
     row = 77;
     if (!read_square(text, &row, &column))
         right(row == 77 && column == 77);

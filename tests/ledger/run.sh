@@ -395,7 +395,7 @@ ledger zero.db|damaged
 ledger --drop 99998 whole.db|whole.db: there is no range 99998: the ledger has 57 ranges, counted from 0$
 ledger --drop 50:58 whole.db|whole.db: there is no range 57:
 run --ledger a.db --method join --require 0,3 12|n = 12: a join takes no constraints$
-run --ledger a.db 65|n = 65: a board of this size has no units of backtracking$
+run --ledger a.db 65|n = 65: boards beyond n = 64 have no work units;
 run --ledger a.db --method join --kernel bitmask 12|n = 12: kernel 'bitmask' cannot count units of join$
 run --ledger a.db --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do$
 END

@@ -1334,7 +1334,7 @@ await check('errors name the argument and its value', () => {
         [Code.NO_SOLUTION, () => solver.unrank(7),
          'rank is 7, and there are no more solutions than that'],
         [Code.ERROR_UNSUPPORTED, () => nqueens.puzzle(30),
-         'n is 30: the kernel or method cannot take this board'],
+         'n is 30: the call, kernel or method cannot take this board'],
     ])
         assert.equal(fails(code, call).message, message);
     assert.equal(solver.count(), 0n);

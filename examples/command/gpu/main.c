@@ -24,10 +24,7 @@ enum { POLL_MS = 100 };
 
 static void take_recount(struct fleet_settings *devices, const char *value)
 {
-    uint64_t recount;
-    if (!read_number(value, UINT32_MAX, &recount) || recount == 0)
-        usage_error("'%s' is not a number of units, 1 or more", value);
-    devices->recount = (uint32_t)recount;
+    devices->recount = (uint32_t)take_number(value, 1, UINT32_MAX, "a number of units, 1 or more");
 }
 
 static void take_options(struct keeper *keeper, struct fleet_settings *devices,

@@ -324,15 +324,13 @@ static void take_options(struct contest *contest, struct command_line *line)
     struct settings settings = SETTINGS_DEFAULT;
     int key;
     while ((key = settings_next(&settings, line)) >= 0) {
-        uint64_t rounds;
         if (key == KEY_LIST) {
             contest->lists = 1;
             contest->last_n = DEFAULT_LAST_LISTED_N;
             continue;
         }
-        if (!read_number(line->value, MOST_ROUNDS, &rounds) || rounds == 0)
-            usage_error("'%s' is not a number of rounds, 1 to %d", line->value, MOST_ROUNDS);
-        contest->rounds = (int)rounds;
+        contest->rounds =
+            (int)take_number(line->value, 1, MOST_ROUNDS, "a number of rounds, 1 to 99");
     }
     contest->json = settings.json;
     if (optind == line->argc)

@@ -328,7 +328,8 @@ static int count_standard_input(struct counting *counting)
     int result = EXIT_DONE;
     while (result == EXIT_DONE && output_flush() && input_word(word, sizeof word)) {
         if (!read_board_size(word, &n)) {
-            complain("'%s' in standard input is not a board size", word);
+            complain("'%s' in standard input is not a board size%s", word,
+                     number_fault(word, UINT32_MAX).text);
             return EXIT_FAILED;
         }
         result = count_board(counting, n);

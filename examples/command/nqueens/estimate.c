@@ -169,9 +169,8 @@ static void take_options(struct estimation *estimation, struct command_line *lin
     while ((key = settings_next(&estimation->settings, line)) >= 0) {
         if (key == KEY_PLACEMENTS)
             estimation->placements = 1;
-        else if (!read_number(line->value, UINT64_MAX, &estimation->samples) ||
-                 estimation->samples == 0)
-            usage_error("'%s' is not a number of samples", line->value);
+        else
+            estimation->samples = take_number(line->value, 1, UINT64_MAX, "a number of samples");
     }
     if (!estimation->settings.has_seed)
         estimation->settings.seed = DEFAULT_SEED;

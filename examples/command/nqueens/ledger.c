@@ -378,8 +378,8 @@ static void take_options(struct asked *asked, struct command_line *line)
         asked->what = key;
         if (key == KEY_DROP)
             take_drop(asked, line->value);
-        if (key == KEY_VERIFY && !read_number(line->value, UINT32_MAX, &asked->verify))
-            usage_error("'%s' is not a number of ranges", line->value);
+        if (key == KEY_VERIFY)
+            asked->verify = take_number(line->value, 0, UINT32_MAX, "a number of ranges");
     }
     if (line->argc == optind || line->argv[optind][0] == '\0')
         usage_error("no ledger given");

@@ -177,13 +177,8 @@ static int list_boards(struct listing *listing)
 
 static void take_across(struct listing *listing, const char *value)
 {
-    uint64_t width;
-    if (value == NULL)
-        listing->width = terminal_width(stdout);
-    else if (read_number(value, 1000000, &width) && width > 0)
-        listing->width = (int)width;
-    else
-        usage_error("'%s' is not the width of a line", value);
+    listing->width = value == NULL ? terminal_width(stdout)
+                                   : (int)take_number(value, 1, 1000000, "the width of a line");
 }
 
 static void take_options(struct listing *listing, struct command_line *line)
@@ -192,8 +187,7 @@ static void take_options(struct listing *listing, struct command_line *line)
     while ((key = settings_next(&listing->settings, line)) >= 0) {
         switch (key) {
         case KEY_LIMIT:
-            if (!read_number(line->value, UINT64_MAX, &listing->limit))
-                usage_error("'%s' is not a number of boards", line->value);
+            listing->limit = take_number(line->value, 0, UINT64_MAX, "a number of boards");
             break;
         case KEY_FUNDAMENTAL:
             listing->fundamental = 1;

@@ -7,7 +7,6 @@
 #include "shared/command_line.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
-#include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/terminal.h"
 #include "subcommands.h"
@@ -42,6 +41,7 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 static int write_help(void)
 {
     printf("Usage: nqueens SUBCOMMAND [ARGUMENT]...\n"
+           "       nqueens N [ARGUMENT]...\n"
            "\n"
            "Solutions of the n queens problem: n queens on the n x n board, no two of\n"
            "which attack each other.\n"
@@ -49,11 +49,14 @@ static int write_help(void)
     for (int i = 0; i < SUBCOMMANDS; i++)
         printf("  %-8s  %s\n", subcommands[i].name, subcommands[i].summary);
     printf("\n"
+           "`nqueens 8` is `nqueens count 8`. Numbers may also be written as 1e6 or 2^20.\n"
+           "\n"
            "  -h, --help     show this help; `nqueens help SUBCOMMAND` shows that of one\n"
            "  -V, --version  show the version of the command and of the library\n"
            "\n"
            "Examples:\n"
-           "  nqueens count 8\n"
+           "  nqueens 8\n"
+           "  nqueens count 8 --fundamental\n"
            "  nqueens list 6 --across\n"
            "  nqueens solve 1000 | nqueens check\n"
            "  nqueens help count\n");
@@ -81,13 +84,10 @@ static _Noreturn void refuse(const char *word)
     static const char *const others[] = {"help", "--help", "--version"};
     const char *what = word[0] == '-' ? "unknown option" : "there is no subcommand";
     struct suggestion suggestion = suggestion_for(word, strlen(word));
-    uint64_t first, last;
     for (int i = 0; i < SUBCOMMANDS; i++)
         suggestion_offer(&suggestion, subcommands[i].name);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         suggestion_offer(&suggestion, others[i]);
-    if (read_range(word, UINT32_MAX, &first, &last))
-        usage_error("%s '%s': did you mean 'count %s'?", what, word, word);
     if (suggestion.name == NULL)
         usage_error("%s '%s'", what, word);
     usage_error("%s '%s': did you mean '%s'?", what, word, suggestion.name);
@@ -127,6 +127,13 @@ static int help(int argc, char *argv[])
     return run_subcommand(2, arguments);
 }
 
+/* nqueens N, in which the number is an operand of count. No name of a subcommand begins with a digit. */
+static int count_numbers(int argc, char *argv[])
+{
+    messages_set_name("nqueens count");
+    return count_command(argc, argv);
+}
+
 int main(int argc, char *argv[])
 {
     terminal_prepare();
@@ -139,5 +146,7 @@ int main(int argc, char *argv[])
         return write_version();
     if (strcmp(argv[1], "help") == 0)
         return help(argc - 1, argv + 1);
+    if (argv[1][0] >= '0' && argv[1][0] <= '9')
+        return count_numbers(argc, argv);
     return run_subcommand(argc - 1, argv + 1);
 }

@@ -138,6 +138,17 @@ static int find_methods(struct planning *planning, nqueens_solver *counting)
     return EXIT_DONE;
 }
 
+/* A larger error leaves little of an estimate. */
+static const double largest_error = 0.5;
+
+static void explain_error(const struct planning *planning, const struct estimate *estimate)
+{
+    if (estimate->error > largest_error && !planning->settings.quiet)
+        complain("%s: %s make a sample with an error of %.0f %%; --%s gives it more",
+                 estimate->method, quantity(estimate->sampled, "unit").text, 100 * estimate->error,
+                 is_by_units(&planning->budget) ? "units" : "budget");
+}
+
 static void explain_estimate(const struct planning *planning, const struct estimate *estimate)
 {
     const uint64_t units = planning->budget.units;
@@ -155,6 +166,8 @@ static void explain_estimate(const struct planning *planning, const struct estim
         complain("%s: the budget is too short for a sample of the units, so the time is rough; "
                  "--budget gives it more",
                  estimate->method);
+    else
+        explain_error(planning, estimate);
 }
 
 /* Returns EXIT_FAILED if no method has an estimate of the time. */
@@ -187,9 +200,8 @@ static void take_budget(struct budget *budget, int key, const char *value)
 {
     if (key == KEY_BUDGET && !read_seconds(value, &budget->seconds))
         usage_error("'%s' is not a number of seconds", value);
-    if (key == KEY_UNITS &&
-        (!read_number(value, UINT64_MAX - 1, &budget->units) || budget->units == 0))
-        usage_error("'%s' is not a number of units", value);
+    if (key == KEY_UNITS)
+        budget->units = take_number(value, 1, UINT64_MAX - 1, "a number of units");
     if (isfinite(budget->seconds) && is_by_units(budget))
         usage_error("--budget and --units cannot be combined");
 }

@@ -301,8 +301,8 @@ static void take_options(struct puzzling *puzzling, struct command_line *line)
     while ((key = settings_next(&puzzling->settings, line)) >= 0) {
         if (key == KEY_GRADE)
             puzzling->wanted = grade_of(line->value);
-        else if (!read_number(line->value, UINT64_MAX, &puzzling->count))
-            usage_error("'%s' is not a number of puzzles", line->value);
+        else
+            puzzling->count = take_number(line->value, 0, UINT64_MAX, "a number of puzzles");
     }
     puzzling->format = puzzle_format(&puzzling->settings);
     if (puzzling->format == NQUEENS_FORMAT_SVG && puzzling->count > 1)

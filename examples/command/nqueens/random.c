@@ -8,7 +8,6 @@
 #include "shared/command_line.h"
 #include "shared/formats.h"
 #include "shared/messages.h"
-#include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
 #include "shared/seeds.h"
@@ -100,10 +99,8 @@ int random_command(int argc, char *argv[])
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    while (settings_next(&drawing.settings, &line) >= 0) {
-        if (!read_number(line.value, UINT64_MAX, &drawing.count))
-            usage_error("'%s' is not a number of boards", line.value);
-    }
+    while (settings_next(&drawing.settings, &line) >= 0)
+        drawing.count = take_number(line.value, 0, UINT64_MAX, "a number of boards");
     int format = settings_format(&drawing.settings, NQUEENS_FORMAT_TEXT);
     refuse_unranked(&drawing.settings);
     uint32_t n = settings_board_size(&drawing.settings, &line);

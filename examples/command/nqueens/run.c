@@ -42,9 +42,8 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             take_lease(keeper, line->value);
         else if (key == KEY_TAKE_OVER)
             keeper->takes_over = 1;
-        else if (!read_number(line->value, INT64_MAX, &keeper->range_size) ||
-                 keeper->range_size == 0)
-            usage_error("'%s' is not a number of units", line->value);
+        else
+            keeper->range_size = take_number(line->value, 1, INT64_MAX, "a number of units");
     }
     keeper->n = settings_board_size(&keeper->settings, line);
     if (keeper->path == NULL || keeper->path[0] == '\0')

@@ -63,7 +63,7 @@ static int take_literal(struct answer *answer, const char *word)
 {
     uint64_t variable;
     int is_false = *word == '-';
-    if (!read_number(word + is_false, INT32_MAX, &variable))
+    if (!read_digits(word + is_false, INT32_MAX, &variable))
         return refuse(answer, "'%.24s' is not a variable", word);
     if (answer->is_ended)
         return refuse(answer, "the values go on behind their 0");

@@ -61,7 +61,8 @@ static int unrank_standard_input(struct board_search *search)
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK && input_word(word, sizeof word)) {
         if (!read_number(word, UINT64_MAX, &rank)) {
-            complain("'%s' in standard input is not a rank", word);
+            complain("'%s' in standard input is not a rank%s", word,
+                     number_fault(word, UINT64_MAX).text);
             return NQUEENS_STOPPED;
         }
         status = unrank_range(search, rank, rank);

@@ -283,7 +283,9 @@ static int find_right(const struct verification *verification, struct row *row)
             status = count_row(verification, &verification->engines[i], row, &row->right);
     }
     if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        complain("n = %" PRIu32 ": no kernel counts boards of this size here", row->n);
+        complain("n = %" PRIu32 ": no engine counts this board in a lifetime, and no number is "
+                 "published beyond n = %d",
+                 row->n, LARGEST_KNOWN_N);
         return EXIT_FAILED;
     }
     return exit_status(status);

@@ -3,17 +3,36 @@
 #
 # Completion of the command nqueens in bash. Written by tests/completions/generate.py.
 
-# _nqueens_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be.
+# _nqueens_option FLAGS NAMES [SUBCOMMANDS]: an option, and the names that its value may be, with
+# a comma behind them if it may be several.
 _nqueens_option() {
     [[ -z ${3-} || " $3 " == *" $subcommand "* ]] || return 0
     options+=" $1"
     [[ -z $2 || " $1 " != *" $before "* ]] || words=$2
 }
 
+# _nqueens_list: of the names those that are not yet among the commas of the word.
+_nqueens_list() {
+    local name names=${words%,}
+    words=''
+    [[ $word != *,* ]] || given=${word%,*},
+    word=${word##*,}
+    for name in $names; do
+        [[ ,$given == *",$name,"* ]] || words+=" $name"
+    done
+}
+
 _nqueens() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} given=''
     local subcommand=${COMP_WORDS[1]} words='' options=''
+    # bash takes --kernel=avx2 for three words.
+    if [[ $word == = ]]; then
+        word=''
+    elif [[ $before == = ]]; then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
     local subcommands='count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info'
+    [[ $subcommand != [0-9]* ]] || subcommand=count
     if [[ $COMP_CWORD -eq 1 ]]; then
         words="$subcommands help -h --help -V --version"
     elif [[ $subcommand == help ]]; then
@@ -31,7 +50,7 @@ _nqueens() {
         _nqueens_option '--forbid-file' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--queens' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--columns-from-1' '' 'count list solve check attacks rank unrank random estimate hint dimacs plan run'
-        _nqueens_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run'
+        _nqueens_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus ,' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run'
         _nqueens_option '--regions' '' 'count list solve check rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--time' '' 'count list solve rank unrank random estimate puzzle run'
         _nqueens_option '-q --quiet' '' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run ledger verify'
@@ -66,9 +85,10 @@ _nqueens() {
         _nqueens_option '--rounds' '' 'bench'
         [[ -n $words || $word != -* ]] || words=$options
     fi
+    [[ $words != *, ]] || _nqueens_list
     # mapfile is not in the bash of macOS. The words have no spaces in them.
     # shellcheck disable=SC2207
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    COMPREPLY=($(compgen -P "$given" -W "$words" -- "$word"))
 }
 
 # -o default: files, where there is nothing to offer.

@@ -2,10 +2,26 @@
 #
 # Completion of the command nqueens in fish. Written by tests/completions/generate.py.
 
+# The names with those of the word that are completed already, as far as they are not among them.
+function __nqueens_list
+    set -l given (commandline -ct | string replace -r -- '^--[^=]*=' '' | string match -r -- '.*,')
+    for name in $argv
+        string match -q -- "*,$name,*" ",$given"; or echo "$given$name"
+    end
+end
+
 set -l subcommands count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info
-set -l none "not __fish_seen_subcommand_from $subcommands"
+set -l none "not __nqueens_subcommand_is $subcommands"
+# Whether the subcommand is one of the arguments; a number in its place is counted.
+function __nqueens_subcommand_is
+    set -l words (commandline -opc)[2..]
+    test "$words[1]" != help; or set -e words[1]
+    string match -q -r -- '^[0-9]' "$words[1]"; and set words[1] count
+    contains -- "$words[1]" $argv
+end
+
 function __nqueens_option
-    set -l condition "__fish_seen_subcommand_from $argv[1]"
+    set -l condition "__nqueens_subcommand_is $argv[1]"
     complete -c nqueens -n $condition $argv[2..-1]
 end
 
@@ -43,7 +59,7 @@ __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan 
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -r -F -l forbid-file -d 'allow no queen on these squares'
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -r -F -l queens -d 'require the queens of this board'
 __nqueens_option 'count list solve check attacks rank unrank random estimate hint dimacs plan run' -l columns-from-1 -d 'columns count from 1'
-__nqueens_option 'count list solve check rank unrank random estimate puzzle hint dimacs plan run' -x -l attacks -d 'what a queen attacks besides her row and column' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
+__nqueens_option 'count list solve check rank unrank random estimate puzzle hint dimacs plan run' -x -l attacks -d 'what a queen attacks besides her row and column' -a '(__nqueens_list queen superqueen semi touching rook diagonal anti-diagonal knight torus)'
 __nqueens_option 'count list solve check rank unrank random estimate hint dimacs plan run' -r -F -l regions -d 'allow one queen in each region'
 __nqueens_option 'count list solve rank unrank random estimate puzzle run' -l time -d 'write the time to standard error'
 __nqueens_option 'count list solve rank unrank random estimate puzzle hint dimacs plan run ledger verify' -s q -l quiet -d 'write no progress line and no messages except errors'

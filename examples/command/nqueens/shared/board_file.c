@@ -58,6 +58,12 @@ static int open_columns(struct board_file *file, const struct command_line *line
     return EXIT_DONE;
 }
 
+/* A number that is no file was meant as a column, of which one is no board. */
+static int is_lonely_column(const char *operand)
+{
+    return !input_is_standard(operand) && columns_in(operand) == 1 && access(operand, F_OK) != 0;
+}
+
 int board_file_open_name(struct board_file *file, const char *name, int columns_from_1)
 {
     *file = (struct board_file){.name = name, .reader.columns_from_1 = columns_from_1};
@@ -73,6 +79,13 @@ int board_file_open(struct board_file *file, const struct settings *settings,
     const char *option = settings_standard_input(settings);
     if (input_is_standard(line->argv[optind]) && option != NULL)
         usage_error("%s - has read standard input: boards are operands or in a file", option);
+    if (line->argv[optind] != NULL && is_lonely_column(line->argv[optind])) {
+        complain("there is no file %s: one operand is a file, several are a board",
+                 line->argv[optind]);
+        return EXIT_FAILED;
+    }
+    if (!settings->quiet)
+        input_announce(line->argv[optind], "boards");
     return board_file_open_name(file, line->argv[optind], settings->columns_from_1);
 }
 

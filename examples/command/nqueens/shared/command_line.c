@@ -238,14 +238,24 @@ int options_next(struct command_line *line)
 
 /* ---- Operands -------------------------------------------------------------- */
 
+static _Noreturn void refuse_number(const char *text, uint64_t largest, const char *what)
+{
+    usage_error("'%s' is not %s%s", text, what, number_fault(text, largest).text);
+}
+
+uint64_t take_number(const char *text, uint64_t smallest, uint64_t largest, const char *what)
+{
+    uint64_t number;
+    if (!read_number(text, largest, &number) || number < smallest)
+        refuse_number(text, largest, what);
+    return number;
+}
+
 uint32_t first_board_size(const struct command_line *line)
 {
-    uint32_t n;
     if (optind == line->argc)
         usage_error("no board size given");
-    if (!read_board_size(line->argv[optind], &n))
-        usage_error("'%s' is not a board size", line->argv[optind]);
-    return n;
+    return (uint32_t)take_number(line->argv[optind], 0, UINT32_MAX, "a board size");
 }
 
 uint32_t only_board_size(const struct command_line *line)
@@ -260,7 +270,7 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
                 uint64_t *last)
 {
     if (!read_range(text, largest, first, last))
-        usage_error("'%s' is not %s", text, what);
+        refuse_number(text, largest, what);
     if (*last < *first)
         usage_error("'%s': the range runs backwards", text);
 }
@@ -269,7 +279,7 @@ void take_span(const char *text, uint64_t largest, const char *what, uint64_t *f
 {
     int is_span = read_span(text, largest, first, end);
     if (!is_span && !read_range(text, largest, first, end))
-        usage_error("'%s' is not %s", text, what);
+        refuse_number(text, largest, what);
     if (*end < *first)
         usage_error("'%s': the range runs backwards", text);
     if (!is_span)

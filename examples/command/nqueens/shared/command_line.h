@@ -52,6 +52,9 @@ uint32_t first_board_size(const struct command_line *line);
 /* The only operand, a board size. */
 uint32_t only_board_size(const struct command_line *line);
 
+/* Reads a number, or else refuses the text: "'x' is not WHAT", and what it looks like. */
+uint64_t take_number(const char *text, uint64_t smallest, uint64_t largest, const char *what);
+
 /* Reads "A..B" with A <= B, or "A", which is A..A. `what` describes it in the message: "a
  * board size". */
 void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,

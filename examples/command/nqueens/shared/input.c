@@ -7,6 +7,7 @@
 
 #include "shared/interrupt.h"
 #include "shared/messages.h"
+#include "shared/terminal.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -23,6 +24,12 @@ int input_is_standard(const char *name)
 const char *input_name(const char *name)
 {
     return input_is_standard(name) ? "standard input" : name;
+}
+
+void input_announce(const char *name, const char *what)
+{
+    if (input_is_standard(name) && is_terminal(stdin) && is_terminal(stderr))
+        complain("reading %s from the terminal; Ctrl-D ends it", what);
 }
 
 /* After opening or reading. A system call that a signal ended fails with EINTR. */

@@ -13,6 +13,10 @@
  * EXIT_INTERRUPTED, with *file NULL. */
 int input_open(FILE **file, const char *name);
 
+/* Says that WHAT, "a puzzle", is read from the terminal, where the name is standard input and that is
+ * a terminal: a command that waits without a word looks as if it were at work. */
+void input_announce(const char *name, const char *what);
+
 /* Whether this name is standard input. */
 int input_is_standard(const char *name);
 

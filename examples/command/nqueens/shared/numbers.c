@@ -10,31 +10,177 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Reads the digits at *text, and moves it behind them. */
-static int take_number(const char **text, uint64_t largest, uint64_t *number)
+/* ---- Forms of numbers -------------------------------------------------------- */
+
+enum reading { READ, NO_NUMBER, TOO_LARGE, FRACTION };
+
+/* A number as it is typed: the digits times ten to the exponent less the places, or, as a power,
+ * the digits to the exponent. */
+struct typed_number {
+    const char *end;
+    uint64_t digits;  /* on both sides of the point, without zeros at the end of the places */
+    int digits_fit;   /* in 64 bits */
+    int places;       /* behind the point */
+    char exponent_of; /* 'e', '^', or 0 without an exponent */
+    int is_negative;  /* the exponent is */
+    int exponent;     /* MOST_EXPONENT at most */
+    int has_point;
+};
+
+enum { MOST_EXPONENT = 9999 };
+
+static int is_digit(char character)
 {
-    const char *digit = *text;
-    uint64_t value = 0;
-    if (*digit < '0' || *digit > '9')
+    return character >= '0' && character <= '9';
+}
+
+static int multiply(uint64_t *number, uint64_t factor)
+{
+    if (factor != 0 && *number > UINT64_MAX / factor)
         return 0;
-    for (; *digit >= '0' && *digit <= '9'; digit++) {
-        uint64_t units = (uint64_t)(*digit - '0');
-        if (units > largest || value > (largest - units) / 10)
-            return 0;
-        value = 10 * value + units;
-    }
-    *text = digit;
-    *number = value;
+    *number *= factor;
     return 1;
 }
+
+/* Adds a digit behind those of the number. */
+static void add_digit(struct typed_number *number, char digit)
+{
+    uint64_t digits = number->digits, units = (uint64_t)(digit - '0');
+    if (!multiply(&digits, 10) || digits > UINT64_MAX - units)
+        number->digits_fit = 0;
+    else
+        number->digits = digits + units;
+}
+
+/* Scans ".5" at the end, but not "..". */
+static void scan_places(struct typed_number *number)
+{
+    int zeros = 0;
+    if (number->end[0] != '.' || !is_digit(number->end[1]))
+        return;
+    number->has_point = 1;
+    for (number->end++; is_digit(*number->end); number->end++) {
+        if (*number->end == '0') {
+            zeros++;
+            continue;
+        }
+        for (; zeros > 0; zeros--, number->places++)
+            add_digit(number, '0');
+        add_digit(number, *number->end);
+        number->places++;
+    }
+}
+
+/* Scans "e6" or "^6" at the end. */
+static void scan_exponent(struct typed_number *number)
+{
+    const char *at = number->end;
+    char mark = *at == 'E' ? 'e' : *at;
+    if (mark != 'e' && (mark != '^' || number->has_point))
+        return;
+    at++;
+    number->is_negative = mark == 'e' && *at == '-';
+    at += mark == 'e' && (*at == '-' || *at == '+');
+    if (!is_digit(*at))
+        return;
+    for (; is_digit(*at); at++) {
+        if (number->exponent < MOST_EXPONENT / 10)
+            number->exponent = 10 * number->exponent + (*at - '0');
+        else
+            number->exponent = MOST_EXPONENT;
+    }
+    number->exponent_of = mark;
+    number->end = at;
+}
+
+static enum reading power(const struct typed_number *number, uint64_t *value)
+{
+    *value = 1;
+    for (int i = 0; i < number->exponent; i++) {
+        if (!multiply(value, number->digits))
+            return TOO_LARGE;
+    }
+    return READ;
+}
+
+static enum reading times_ten(const struct typed_number *number, uint64_t *value)
+{
+    int zeros = number->exponent - number->places;
+    *value = number->digits;
+    if ((number->has_point && number->exponent_of == 0) || number->is_negative)
+        return FRACTION;
+    for (; zeros < 0 && *value % 10 == 0; zeros++)
+        *value /= 10;
+    if (zeros < 0)
+        return FRACTION;
+    for (; zeros > 0 && *value > 0; zeros--) {
+        if (!multiply(value, 10))
+            return TOO_LARGE;
+    }
+    return number->digits_fit ? READ : TOO_LARGE;
+}
+
+/* Reads the number at *text, and moves it behind, unless that is no number. */
+static enum reading scan_number(const char **text, uint64_t largest, uint64_t *number)
+{
+    uint64_t value;
+    struct typed_number typed = {.end = *text, .digits_fit = 1};
+    if (!is_digit(*typed.end))
+        return NO_NUMBER;
+    for (; is_digit(*typed.end); typed.end++)
+        add_digit(&typed, *typed.end);
+    scan_places(&typed);
+    scan_exponent(&typed);
+    enum reading reading = typed.exponent_of == '^' && typed.digits_fit ? power(&typed, &value)
+                                                                        : times_ten(&typed, &value);
+    *text = typed.end;
+    if (reading == READ && value > largest)
+        reading = TOO_LARGE;
+    if (reading == READ)
+        *number = value;
+    return reading;
+}
+
+/* The length of what is between the two numbers of a range or a span, 0 if there is none. */
+static size_t separator_length(const char *text)
+{
+    return strncmp(text, "..", 2) == 0 ? 2 : text[0] == ':';
+}
+
+struct number_fault number_fault(const char *text, uint64_t largest)
+{
+    struct number_fault fault = {""};
+    uint64_t number;
+    enum reading reading = scan_number(&text, largest, &number);
+    if (reading == READ && separator_length(text) > 0) {
+        text += separator_length(text);
+        reading = scan_number(&text, largest, &number);
+    }
+    if (*text != '\0' && separator_length(text) == 0)
+        return fault;
+    if (reading == FRACTION)
+        snprintf(fault.text, sizeof fault.text, ": it looks like a fraction");
+    else if (reading == TOO_LARGE && largest == UINT64_MAX)
+        snprintf(fault.text, sizeof fault.text, ": it is 2^64 or more");
+    else if (reading == TOO_LARGE)
+        snprintf(fault.text, sizeof fault.text, ": it is more than %" PRIu64, largest);
+    return fault;
+}
+
+/* ---- Numbers that are read ------------------------------------------------------ */
 
 int read_number(const char *text, uint64_t largest, uint64_t *number)
 {
     uint64_t value;
-    if (!take_number(&text, largest, &value) || *text != '\0')
+    if (scan_number(&text, largest, &value) != READ || *text != '\0')
         return 0;
     *number = value;
     return 1;
+}
+
+int read_digits(const char *text, uint64_t largest, uint64_t *number)
+{
+    return text[strspn(text, "0123456789")] == '\0' && read_number(text, largest, number);
 }
 
 int read_board_size(const char *text, uint32_t *n)
@@ -52,10 +198,9 @@ static int read_pair(const char *text, const char *separator, uint64_t largest, 
 {
     size_t length = strlen(separator);
     uint64_t first, second;
-    if (!take_number(&text, largest, &first) || strncmp(text, separator, length) != 0)
+    if (scan_number(&text, largest, &first) != READ || strncmp(text, separator, length) != 0)
         return 0;
-    text += length;
-    if (!take_number(&text, largest, &second) || *text != '\0')
+    if (!read_number(text + length, largest, &second))
         return 0;
     *a = first;
     *b = second;
@@ -82,7 +227,7 @@ int read_bytes(const char *text, uint64_t *bytes)
 {
     static const char suffixes[] = "KMGT";
     uint64_t value;
-    if (!take_number(&text, UINT64_MAX, &value))
+    if (scan_number(&text, UINT64_MAX, &value) != READ)
         return 0;
     if (*text != '\0') {
         const char *suffix = strchr(suffixes, *text);
@@ -99,10 +244,14 @@ int read_bytes(const char *text, uint64_t *bytes)
 
 int read_square(const char *text, uint32_t *row, uint32_t *column)
 {
+    char row_text[12];
     uint64_t r, c;
-    if (!take_number(&text, UINT32_MAX, &r) || *text++ != ',')
+    size_t length = strcspn(text, ",");
+    if (text[length] != ',' || length >= sizeof row_text)
         return 0;
-    if (!take_number(&text, UINT32_MAX, &c) || *text != '\0')
+    memcpy(row_text, text, length);
+    row_text[length] = '\0';
+    if (!read_digits(row_text, UINT32_MAX, &r) || !read_digits(text + length + 1, UINT32_MAX, &c))
         return 0;
     *row = (uint32_t)r;
     *column = (uint32_t)c;
@@ -113,6 +262,11 @@ int read_seconds(const char *text, double *seconds)
 {
     double value = 0, place = 1;
     int digits = 0, points = 0;
+    uint64_t whole;
+    if (read_number(text, 1000000000, &whole) && whole > 0) {
+        *seconds = (double)whole;
+        return 1;
+    }
     for (; *text != '\0'; text++) {
         if (*text == '.' && points == 0) {
             points = 1;

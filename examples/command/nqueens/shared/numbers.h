@@ -11,13 +11,23 @@
 
 /* ---- Numbers that are read -------------------------------------------------- */
 
-/* Decimal digits and nothing else: no sign, no exponent, no white space, nothing behind, nothing
- * that does not fit. Each function returns 1 and writes its outputs if the whole text is such a
- * number; else it returns 0 and leaves them untouched. */
+/* Digits, with an exponent of ten or as a power: "1000000", "1e6", "1.5e6", "2^20". No sign, no white
+ * space, nothing behind, no fraction, nothing that does not fit. Each function returns 1 and writes
+ * its outputs if the whole text is a number of its kind; else it returns 0 and leaves them untouched. */
 
 int read_number(const char *text, uint64_t largest, uint64_t *number);
 
+/* The same of digits alone, for numbers that a program has written. */
+int read_digits(const char *text, uint64_t largest, uint64_t *number);
+
 int read_board_size(const char *text, uint32_t *n);
+
+/* What a text that was refused looks like: ": it looks like a fraction", ": it is more than 99",
+ * both also of a number in a range; "" for a text without a number. */
+struct number_fault {
+    char text[60];
+};
+struct number_fault number_fault(const char *text, uint64_t largest);
 
 /* "A..B", or "A", which is A..A. Does not check that A <= B. */
 int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *last);
@@ -28,10 +38,10 @@ int read_span(const char *text, uint64_t largest, uint64_t *first, uint64_t *end
 /* A number, optionally followed by K, M, G or T for 2^10, 2^20, 2^30, 2^40. */
 int read_bytes(const char *text, uint64_t *bytes);
 
-/* "ROW,COLUMN". */
+/* "ROW,COLUMN", both of digits alone. */
 int read_square(const char *text, uint32_t *row, uint32_t *column);
 
-/* Digits with or without a decimal point: "2", "0.5", ".5". More than 0 and at most 10^9. */
+/* A number as above, or digits with a decimal point: "0.5", ".5". More than 0 and at most 10^9. */
 int read_seconds(const char *text, double *seconds);
 
 /* ---- Numbers that are written ----------------------------------------------- */

@@ -147,10 +147,7 @@ const struct command_option answer_options[] = {
 
 static void take_threads(struct settings *settings, const char *value)
 {
-    uint64_t threads;
-    if (!read_number(value, UINT32_MAX, &threads))
-        usage_error("'%s' is not a number of threads", value);
-    settings->threads = (uint32_t)threads;
+    settings->threads = (uint32_t)take_number(value, 0, UINT32_MAX, "a number of threads");
 }
 
 static void take_kernel(struct settings *settings, const char *value)
@@ -181,8 +178,7 @@ static void take_square(struct settings *settings, const char *value, int requir
 
 static int take_seed(struct settings *settings, const char *value)
 {
-    if (!read_number(value, UINT64_MAX, &settings->seed))
-        usage_error("'%s' is not a seed, a number below 2^64", value);
+    settings->seed = take_number(value, 0, UINT64_MAX, "a seed, a number below 2^64");
     return settings->has_seed = 1;
 }
 

@@ -112,6 +112,13 @@ static _Noreturn void refuse_regions(const struct settings *settings, const char
     exit(output_finish(EXIT_FAILED));
 }
 
+/* The file has no puzzle and nothing that looks like one. */
+static _Noreturn void refuse_empty(const struct settings *settings)
+{
+    complain("there is no puzzle in %s; `nqueens puzzle 8` makes one", settings->puzzles.file.name);
+    exit(output_finish(EXIT_FAILED));
+}
+
 /* Takes the only puzzle, or the first of several. Texts that are no puzzles are a collection with
  * those that are. */
 static void take_first_puzzle(struct settings *settings)
@@ -123,12 +130,15 @@ static void take_first_puzzle(struct settings *settings)
     int is_puzzle = puzzles->is_puzzle, follows = 0;
     if (!is_puzzle)
         puzzle_file_explain(puzzles, first);
+    int is_empty = puzzles->parsed.fault == NQUEENS_FAULT_EMPTY;
     do
         follows = puzzle_file_next(puzzles, &unused);
     while (follows && !is_puzzle && !puzzles->is_puzzle);
     settings->is_collection = follows && settings->takes_collection;
     if (settings->is_collection)
         puzzle_file_rewind(puzzles);
+    else if (!is_puzzle && is_empty)
+        refuse_empty(settings);
     else if (!is_puzzle)
         refuse_regions(settings, first);
     else if (follows && puzzles->is_puzzle)
@@ -145,6 +155,8 @@ static void take_regions(struct settings *settings)
 {
     if (settings->regions_name == NULL)
         return;
+    if (!settings->quiet)
+        input_announce(settings->regions_name, "a puzzle");
     int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
     if (result != EXIT_DONE)
         exit(output_finish(result));

@@ -183,8 +183,14 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
         nqueens_why_unsupported(solver, method, &reason);
     if (reason == NQUEENS_UNSUPPORTED_METHOD)
         complain("n = %" PRIu32 ": kernel '%s' cannot count units of %s", n, kernel, method);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0 &&
+             strcmp(method, "join") == 0)
+        complain("n = %" PRIu32 ": a join takes n from 4 to 28", n);
     else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0)
-        complain("n = %" PRIu32 ": a board of this size has no units of %s", n, method);
+        complain("n = %" PRIu32
+                 ": boards beyond n = 64 have no work units; `nqueens estimate` says "
+                 "about how many solutions there are",
+                 n);
     else if (reason == NQUEENS_UNSUPPORTED_SIZE)
         complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
     else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)

@@ -40,7 +40,7 @@ int terminal_width(FILE *stream)
 #else
     (void)stream;
 #endif
-    if (environment != NULL && read_number(environment, 10000, &columns) && columns > 0)
+    if (environment != NULL && read_digits(environment, 10000, &columns) && columns > 0)
         return (int)columns;
     return 80;
 }

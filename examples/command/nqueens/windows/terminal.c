@@ -87,7 +87,7 @@ int terminal_width(FILE *stream)
     if (GetConsoleScreenBufferInfo(handle_of(stream), &console) &&
         console.srWindow.Right > console.srWindow.Left)
         return console.srWindow.Right - console.srWindow.Left + 1;
-    if (environment != NULL && read_number(environment, 10000, &columns) && columns > 0)
+    if (environment != NULL && read_digits(environment, 10000, &columns) && columns > 0)
         return (int)columns;
     return 80;
 }
