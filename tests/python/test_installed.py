@@ -12,6 +12,7 @@ import inspect
 import io
 import os
 import pathlib
+import pydoc
 import re
 import shutil
 import subprocess
@@ -173,6 +174,13 @@ class Pages(unittest.TestCase):
                     for parameter in list(signature.parameters.values()):
                         self.assertTrue(parameter.name == 'self' or
                                         parameter.annotation is not parameter.empty, member)
+
+    def test_help(self):
+        """help() of every name says what to pass, in words of the language"""
+        for name in nqueens.__all__:
+            text = pydoc.render_doc(getattr(nqueens, name), renderer=pydoc.plaintext)
+            signatures = [line for line in text.splitlines() if '->' in line]
+            self.assertNotRegex('\n'.join(signatures), "<class |SupportsIndex|~")
 
     def test_examples(self):
         """the examples of the README and of the package print what they say"""

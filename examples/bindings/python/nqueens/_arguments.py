@@ -9,10 +9,17 @@ import reprlib
 from array import array
 from ctypes import Array, c_double, c_uint32
 from enum import IntEnum
-from typing import Dict, Iterable, Iterator, Optional, SupportsIndex, Tuple, Type, TypeVar
+from typing import (TYPE_CHECKING, Dict, Iterable, Iterator, Optional, SupportsIndex, Tuple, Type,
+                    TypeVar)
 
 from ._errors import ERROR_ARGUMENT, check, error
 from ._library import NO_QUEEN
+
+# What has __index__ is taken for an integer, one of numpy for instance; help() says int.
+if TYPE_CHECKING:
+    Integer = SupportsIndex
+else:
+    Integer = int
 
 Board = Tuple[int, ...]
 """A solution: the column of the queen in each row."""
@@ -20,7 +27,7 @@ Board = Tuple[int, ...]
 PartialBoard = Tuple[Optional[int], ...]
 """A board some of whose rows may be empty: None."""
 
-Queens = Iterable[Optional[SupportsIndex]]
+Queens = Iterable[Optional[Integer]]
 """What functions take as a board: a column for each row, or None."""
 
 Item = TypeVar('Item')
@@ -44,7 +51,7 @@ def wrong_value(value: object, what: str, wanted: str, code: int = ERROR_ARGUMEN
     return error(code, _told(value, what, wanted))
 
 
-def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
+def integer(value: Integer, what: str, wanted: str = 'an integer') -> int:
     """The argument as an int."""
     try:
         return operator.index(value)
@@ -52,7 +59,7 @@ def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
         raise wrong_type(value, what, wanted) from None
 
 
-def in_range(value: SupportsIndex, first: int, last: int, what: str,
+def in_range(value: Integer, first: int, last: int, what: str,
              wanted: str = 'an integer') -> int:
     """The integer if it is in the range, which includes its last number."""
     number = integer(value, what, wanted)
@@ -63,12 +70,12 @@ def in_range(value: SupportsIndex, first: int, last: int, what: str,
     return number
 
 
-def unsigned(value: SupportsIndex, bits: int, what: str) -> int:
+def unsigned(value: Integer, bits: int, what: str) -> int:
     """The integer if it is not negative and has at most this number of bits."""
     return in_range(value, 0, (1 << bits) - 1, what)
 
 
-def on_board(value: SupportsIndex, n: int, what: str) -> int:
+def on_board(value: Integer, n: int, what: str) -> int:
     """The row or column if the board of size n has it."""
     number = integer(value, what)
     if not 0 <= number < n:
@@ -77,7 +84,7 @@ def on_board(value: SupportsIndex, n: int, what: str) -> int:
     return number
 
 
-def one_of(kind: Type[Enumeration], value: SupportsIndex, what: str) -> Enumeration:
+def one_of(kind: Type[Enumeration], value: Integer, what: str) -> Enumeration:
     """The member of an enumeration."""
     wanted = f'a {kind.__name__}'
     number = integer(value, what, wanted)

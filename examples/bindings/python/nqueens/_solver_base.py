@@ -5,10 +5,9 @@ that a long call can be ended.
 
 from ctypes import byref, c_uint64
 from types import TracebackType
-from typing import (Callable, Dict, Hashable, NoReturn, Optional, SupportsIndex, Tuple, Type,
-                    TypeVar)
+from typing import Callable, Dict, Hashable, NoReturn, Optional, Tuple, Type, TypeVar
 
-from ._arguments import Board, no_columns, unsigned
+from ._arguments import Board, Integer, no_columns, unsigned
 from ._call import Call
 from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
 from ._handle import Handle
@@ -21,7 +20,7 @@ Self = TypeVar('Self', bound='SolverBase')
 class SolverBase:
     """The life of a solver, and its calls."""
 
-    def __init__(self, n: SupportsIndex) -> None:
+    def __init__(self, n: Integer) -> None:
         self._set_up(Handle.new(unsigned(n, 32, 'n')), 1)
 
     def _set_up(self, handle: Handle, threads: int) -> None:
@@ -40,7 +39,7 @@ class SolverBase:
         if handle is not None:
             library.nqueens_solver_cancel(handle)
 
-    def __enter__(self: Self) -> Self:
+    def __enter__(self: 'Self') -> 'Self':
         self._open()
         return self
 
@@ -48,7 +47,7 @@ class SolverBase:
                  traceback: Optional[TracebackType]) -> None:
         self.close()
 
-    def copy(self: Self) -> Self:
+    def copy(self: 'Self') -> 'Self':
         """A solver with the same constraints and settings, not cancelled."""
         other = type(self).__new__(type(self))
 
@@ -61,7 +60,7 @@ class SolverBase:
 
     __copy__ = copy
 
-    def __deepcopy__(self: Self, _: object) -> Self:
+    def __deepcopy__(self: 'Self', _: object) -> 'Self':
         return self.copy()
 
     def __reduce__(self) -> NoReturn:

@@ -4,10 +4,10 @@
 import sys
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
 from enum import IntEnum
-from typing import Iterator, NamedTuple, Optional, SupportsIndex, TextIO, Tuple
+from typing import Iterator, NamedTuple, Optional, TextIO, Tuple
 
-from ._arguments import (PartialBoard, Queens, check_board, columns, encoded, no_columns, on_board,
-                         one_of, partial_board, wrong_type, wrong_value)
+from ._arguments import (Integer, PartialBoard, Queens, check_board, columns, encoded, no_columns,
+                         on_board, one_of, partial_board, wrong_type, wrong_value)
 from ._errors import ERROR_TEXT, NO_ATTACK, check
 from ._library import library
 from ._reading import each_board, not_one_board
@@ -64,7 +64,7 @@ def find_attack(queens: Queens) -> Optional[Attack]:
     return Attack(row_a.value, row_b.value, Line(line.value))
 
 
-def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
+def attacks_in_row(queens: Queens, row: Integer) -> Tuple[int, ...]:
     """The number of queens that attack each square of a row. Rows may be empty."""
     board = columns(queens)
     attackers = no_columns(len(board))

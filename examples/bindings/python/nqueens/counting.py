@@ -2,9 +2,9 @@
 """Counts, and in how many threads and by which kernel they work."""
 
 from ctypes import byref, c_uint64
-from typing import Callable, NamedTuple, Optional, SupportsIndex
+from typing import Callable, NamedTuple, Optional
 
-from ._arguments import encoded, milliseconds, one_of, unsigned, wrong_type
+from ._arguments import Integer, encoded, milliseconds, one_of, unsigned, wrong_type
 from ._call import Call
 from ._errors import ERROR_UNKNOWN_NAME, check, error
 from ._handle import Handle
@@ -32,7 +32,7 @@ class Counting(SolverBase):
         return threads
 
     @threads.setter
-    def threads(self, threads: SupportsIndex) -> None:
+    def threads(self, threads: Integer) -> None:
         number = unsigned(threads, 32, 'threads')
         self._do(library.nqueens_solver_set_threads, number)
         self._threads = number
@@ -54,7 +54,7 @@ class Counting(SolverBase):
         name: bytes = library.nqueens_solver_kernel_in_use(self._open())
         return name.decode()
 
-    def count(self, *, threads: Optional[SupportsIndex] = None, kernel: Optional[str] = None,
+    def count(self, *, threads: Optional[Integer] = None, kernel: Optional[str] = None,
               progress: Optional[Callable[[Progress], object]] = None,
               interval: float = 0.1) -> int:
         """The number of solutions. `threads` and `kernel` are for this call; by default they
@@ -64,7 +64,7 @@ class Counting(SolverBase):
         """
         return self._counted(library.nqueens_count, threads, kernel, progress, interval)
 
-    def count_fundamental(self, *, threads: Optional[SupportsIndex] = None,
+    def count_fundamental(self, *, threads: Optional[Integer] = None,
                           kernel: Optional[str] = None,
                           progress: Optional[Callable[[Progress], object]] = None,
                           interval: float = 0.1) -> int:
@@ -78,12 +78,12 @@ class Counting(SolverBase):
         return self._number(library.nqueens_count_symmetric,
                             one_of(Symmetry, symmetry, 'symmetry'))
 
-    def count_up_to(self, limit: SupportsIndex) -> int:
+    def count_up_to(self, limit: Integer) -> int:
         """The number of solutions, or the limit if there are more. 2 tells whether a puzzle has
         none, one, or several."""
         return self._number(library.nqueens_count_up_to, unsigned(limit, 64, 'limit'))
 
-    def _counted(self, function: Callable[..., int], threads: Optional[SupportsIndex],
+    def _counted(self, function: Callable[..., int], threads: Optional[Integer],
                  kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
                  interval: float) -> int:
         number = c_uint64()

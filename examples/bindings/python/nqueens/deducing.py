@@ -7,10 +7,10 @@ import random
 from ctypes import c_uint32
 from enum import IntEnum
 from string import ascii_lowercase, ascii_uppercase
-from typing import Any, Hashable, List, NamedTuple, Optional, SupportsIndex, Tuple
+from typing import Any, Hashable, List, NamedTuple, Optional, Tuple
 
-from ._arguments import (Board, PartialBoard, integer, no_columns, partial_board, unsigned,
-                         wrong_value)
+from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board,
+                         unsigned, wrong_value)
 from ._call import Call, call_back
 from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
 from ._handle import Handle
@@ -134,7 +134,7 @@ class Deducing(Rules):
             return Reason.SEARCH
         return max((deduction.reason for deduction in deductions), default=None)
 
-    def puzzle(self, *, seed: Optional[SupportsIndex] = None,
+    def puzzle(self, *, seed: Optional[Integer] = None,
                grade: Optional[Reason] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
         solver. Its own regions are not looked at, and stay."""

@@ -2,9 +2,9 @@
 """Solvers: a board size, constraints and settings, and what can be asked of them."""
 
 from ctypes import byref, c_double
-from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
+from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional
 
-from ._arguments import (Board, Queens, columns, in_range, partial_board, unsigned,
+from ._arguments import (Board, Integer, Queens, columns, in_range, partial_board, unsigned,
                          wrong_value)
 from ._arrays import array_of_boards
 from ._call import call_back
@@ -47,7 +47,7 @@ class Solver(Deducing, Constraints, Counting):
 
     __iter__ = solutions
 
-    def solutions_array(self, *, limit: Optional[SupportsIndex] = None) -> 'BoardArray':
+    def solutions_array(self, *, limit: Optional[Integer] = None) -> 'BoardArray':
         """All solutions in lexicographic order, or the first ones up to a limit, as an array of
         numpy: a row for each, of the smallest unsigned type that holds n - 1. ImportError if there
         is no numpy. Beyond n = 32 the first one can take more than a lifetime, also with limit=1:
@@ -69,12 +69,12 @@ class Solver(Deducing, Constraints, Counting):
         """A solution, for boards of any size; None if there is none."""
         return self._board(library.nqueens_solve)
 
-    def solve_from_seed(self, seed: SupportsIndex) -> Optional[Board]:
+    def solve_from_seed(self, seed: Integer) -> Optional[Board]:
         """A solution that the seed chooses, for boards of any size, but not each with the same
         probability; None if there is none."""
         return self._board(library.nqueens_solve_from_seed, unsigned(seed, 64, 'seed'))
 
-    def random_solution(self, seed: SupportsIndex) -> Optional[Board]:
+    def random_solution(self, seed: Integer) -> Optional[Board]:
         """A random solution, each with the same probability; None if there is none."""
         return self._board(library.nqueens_random_solution, unsigned(seed, 64, 'seed'))
 
@@ -86,7 +86,7 @@ class Solver(Deducing, Constraints, Counting):
         except NoSolutionError:
             raise wrong_value(partial_board(board), 'queens', 'a solution', NO_SOLUTION) from None
 
-    def unrank(self, rank: SupportsIndex) -> Board:
+    def unrank(self, rank: Integer) -> Board:
         """The solution of a rank. LookupError if there are no more solutions than that."""
         board = self._board(library.nqueens_unrank, unsigned(rank, 64, 'rank'))
         if board is None:
@@ -95,17 +95,17 @@ class Solver(Deducing, Constraints, Counting):
 
     # ---- Estimating ----
 
-    def estimate(self, samples: SupportsIndex = 10000, seed: SupportsIndex = 1) -> Estimate:
+    def estimate(self, samples: Integer = 10000, seed: Integer = 1) -> Estimate:
         """About how many solutions there are."""
         return self._estimated(library.nqueens_estimate, samples, seed)
 
-    def estimate_placements(self, samples: SupportsIndex = 10000,
-                            seed: SupportsIndex = 1) -> Estimate:
+    def estimate_placements(self, samples: Integer = 10000,
+                            seed: Integer = 1) -> Estimate:
         """About how many partial placements a search row by row visits."""
         return self._estimated(library.nqueens_estimate_placements, samples, seed)
 
-    def _estimated(self, function: Callable[..., int], samples: SupportsIndex,
-                   seed: SupportsIndex) -> Estimate:
+    def _estimated(self, function: Callable[..., int], samples: Integer,
+                   seed: Integer) -> Estimate:
         value, relative_error, logarithm = c_double(), c_double(), c_double()
         numbers = in_range(samples, 1, 2**64 - 1, 'samples'), unsigned(seed, 64, 'seed')
         check(self._search(lambda handle, _: function(
@@ -113,22 +113,22 @@ class Solver(Deducing, Constraints, Counting):
         return Estimate(value.value, relative_error.value, logarithm.value)
 
 
-def count(n: SupportsIndex, *, threads: SupportsIndex = 0, attacks: SupportsIndex = Attacks.QUEEN,
+def count(n: Integer, *, threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
           regions: Optional[Regions] = None) -> int:
     """The number of solutions for n queens, counted on all CPUs by default."""
     with Solver(n, attacks=attacks, regions=regions) as solver:
         return solver.count(threads=threads)
 
 
-def solutions(n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
+def solutions(n: Integer, *, attacks: Integer = Attacks.QUEEN,
               regions: Optional[Regions] = None) -> Iterator[Board]:
     """All solutions for n queens in lexicographic order, each found when it is asked for. Beyond
     n = 32 the first one can take more than a lifetime: `Solver.solve` finds another at once."""
     return Solver(n, attacks=attacks, regions=regions).solutions()
 
 
-def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
-                    attacks: SupportsIndex = Attacks.QUEEN,
+def solutions_array(n: Integer, *, limit: Optional[Integer] = None,
+                    attacks: Integer = Attacks.QUEEN,
                     regions: Optional[Regions] = None) -> 'BoardArray':
     """All solutions for n queens in lexicographic order, or the first ones up to a limit, as an
     array of numpy: a row for each, of the smallest unsigned type that holds n - 1. Beyond n = 32
@@ -138,8 +138,8 @@ def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
         return solver.solutions_array(limit=limit)
 
 
-def puzzle(n: SupportsIndex, *, seed: Optional[SupportsIndex] = None,
-           grade: Optional[Reason] = None, attacks: SupportsIndex = Attacks.TOUCHING) -> Puzzle:
+def puzzle(n: Integer, *, seed: Optional[Integer] = None,
+           grade: Optional[Reason] = None, attacks: Integer = Attacks.TOUCHING) -> Puzzle:
     """A coloured puzzle: connected regions, under which there is exactly one solution. The grade
     is the hardest reason that it takes, or by default as it comes. StuckError if the seed gives
     none of the grade, of which small boards have few; by default some random ones are tried."""
