@@ -21,9 +21,11 @@ UINT64 = -1, 2**64
 # What each parameter may be, what has another type, and what has the type and is refused; first
 # that of one call.
 PARAMETERS = {
+    'after': (None, OTHERS, ()),
     'attacks': (3, NO_INTEGERS, (32, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'draw format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
+    'forbid': (None, OTHERS, ()),
     'format': (0, (None, *NO_INTEGERS), (10, *UINT32)),
     'format format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
     'grade': (None, NO_INTEGERS, (0, 6, 100, *UINT32)),
@@ -33,13 +35,13 @@ PARAMETERS = {
     'limit': (1, NO_INTEGERS, UINT64),
     'n': (4, (None, *NO_INTEGERS), UINT32),
     'progress': (None, (object(), 5, 'print'), ()),
-    'puzzle seed': (1, NO_INTEGERS, UINT64),
     'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),
     'rank': (1, (None, *NO_INTEGERS), UINT64),
     'regions': (None, OTHERS, ()),
+    'require': (None, OTHERS, ()),
     'row': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'samples': (9, (None, *NO_INTEGERS), (0, *UINT64)),
-    'seed': (1, (None, *NO_INTEGERS), UINT64),
+    'seed': (1, NO_INTEGERS, UINT64),
     'symmetry': (0, (None, *NO_INTEGERS), (8, *UINT32)),
     'text': ('.Q..\n...Q\nQ...\n..Q.\n', (None, b'Q', *OTHERS), ()),
     'threads': (1, NO_INTEGERS, UINT32),

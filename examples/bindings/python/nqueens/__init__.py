@@ -11,7 +11,7 @@ A board is a tuple of columns, one for each row, both counted from 0.
     (0, 4, 7, 5, 2, 6, 1, 3)
 """
 
-from ._arguments import Board, PartialBoard, Queens
+from ._arguments import Board, PartialBoard, Queens, Required, Squares
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
@@ -21,8 +21,10 @@ from .boards import (Attack, Format, Line, attacks_in_row, boards, draw, find_at
 from .constraints import Square
 from .counting import Progress
 from .deducing import Deduction, Family, Puzzle, Reason
+from .finding import Estimate
 from .rules import Attacks, Regions
-from .solver import Estimate, Solver, count, puzzle, solutions, solutions_array
+from .solver import (Solver, count, first, hint, is_unique, puzzle, random_solution, solutions,
+                     solutions_array, solve)
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
 __version__ = '1.2.0'
@@ -31,8 +33,9 @@ __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
     'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
     'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason',
-    'Regions', 'Solver', 'Square', 'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row',
-    'boards', 'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution',
-    'library_version', 'orbit_size', 'parse', 'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles',
-    'solutions', 'solutions_array', 'transform',
+    'Regions', 'Required', 'Solver', 'Square', 'Squares', 'StuckError', 'Symmetry', 'TooManyError',
+    'UnsupportedError', 'attacks_in_row', 'boards', 'canonical', 'count', 'draw', 'find_attack',
+    'first', 'format', 'hint', 'is_solution', 'is_unique', 'library_version', 'orbit_size', 'parse',
+    'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles', 'random_solution', 'solutions',
+    'solutions_array', 'solve', 'transform',
 ]

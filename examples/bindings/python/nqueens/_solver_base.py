@@ -114,15 +114,25 @@ class SolverBase:
         if self._caller.get('is') is caller:
             self._caller.pop('is', None)
 
+    def _code(self, function: Callable[..., int], *arguments: object) -> int:
+        """Makes a short call, and returns its code."""
+        def work(handle: Handle) -> int:
+            return function(handle, *arguments)
+
+        return self._alone(work)
+
     def _do(self, function: Callable[..., int], *arguments: object) -> None:
         """Makes a short call."""
-        check(self._alone(lambda handle: function(handle, *arguments)))
+        check(self._code(function, *arguments))
 
     def _search(self, work: Callable[[Handle, 'Call[int]'], int]) -> int:
         """Makes a call that may take long, and returns its code."""
         return self._alone(lambda handle: Call(lambda call: work(handle, call),
-                                               lambda: library.nqueens_solver_cancel(handle),
+                                               lambda: self._interrupt(handle),
                                                lambda: self._resume(handle)).run())
+
+    def _interrupt(self, handle: Handle) -> None:
+        library.nqueens_solver_cancel(handle)
 
     def _resume(self, handle: Handle) -> None:
         """Clears a cancel that was not the user's."""

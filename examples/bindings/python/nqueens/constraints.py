@@ -5,7 +5,8 @@ from ctypes import byref, c_int
 from enum import IntFlag
 from typing import Callable, Tuple
 
-from ._arguments import Integer, Queens, check_board, columns, on_board
+from ._arguments import (Integer, Queens, Required, Squares, check_board, columns, on_board,
+                         required_squares, squares)
 from ._library import library
 from ._solver_base import SolverBase, found
 
@@ -40,9 +41,16 @@ class Constraints(SolverBase):
     def require_board(self, queens: Queens) -> None:
         """A queen must stand on the square of every row that is not None."""
         board = columns(queens, self._n)
-        check_board(self._alone(
-            lambda handle: library.nqueens_solver_require_board(handle, board)), board)
+        check_board(self._code(library.nqueens_solver_require_board, board), board)
         self._changes += 1
+
+    def _require_squares(self, require: Required) -> None:
+        for square in required_squares(require, self._n, 'require'):
+            self.require(*square)
+
+    def _forbid_squares(self, forbid: Squares) -> None:
+        for square in squares(forbid, self._n, 'forbid'):
+            self.forbid(*square)
 
     def clear_constraints(self) -> None:
         """Removes all constraints."""
@@ -58,7 +66,7 @@ class Constraints(SolverBase):
     def check(self, queens: Queens) -> bool:
         """Whether the board is a solution that keeps the constraints."""
         board = columns(queens, self._n)
-        return found(self._alone(lambda handle: library.nqueens_check(handle, board)))
+        return found(self._code(library.nqueens_check, board))
 
     def _on_board(self, row: Integer, column: Integer) -> Tuple[int, int]:
         return on_board(row, self._n, 'row'), on_board(column, self._n, 'column')

@@ -83,6 +83,10 @@ class Counting(SolverBase):
         none, one, or several."""
         return self._number(library.nqueens_count_up_to, unsigned(limit, 64, 'limit'))
 
+    def is_unique(self) -> bool:
+        """Whether there is exactly one solution."""
+        return self.count_up_to(2) == 1
+
     def _counted(self, function: Callable[..., int], threads: Optional[Integer],
                  kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
                  interval: float) -> int:

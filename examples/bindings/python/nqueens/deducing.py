@@ -3,14 +3,13 @@
 which a queen may still stand. Hints and grades are made of them, and puzzles of a grade.
 """
 
-import random
 from ctypes import c_uint32
 from enum import IntEnum
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, Hashable, List, NamedTuple, Optional, Tuple
 
-from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board,
-                         unsigned, wrong_value)
+from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board, seed_of,
+                         wrong_value)
 from ._call import Call, call_back
 from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
 from ._handle import Handle
@@ -138,8 +137,7 @@ class Deducing(Rules):
                grade: Optional[Reason] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
         solver. Its own regions are not looked at, and stay."""
-        seeds = [unsigned(seed, 64, 'seed')] if seed is not None else [
-            random.getrandbits(64) for _ in range(SEEDS)]
+        seeds = [seed_of(seed) for _ in range(SEEDS if seed is None else 1)]
         wanted = ANY if grade is None else _grade(grade)
         n = self._n
         room = n if n <= len(LETTERS) else 0

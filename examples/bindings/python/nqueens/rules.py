@@ -71,8 +71,8 @@ class Rules(SolverBase):
         constraints are not looked at."""
         board = columns(queens, self._n)
         row_a, row_b, line = c_uint32(), c_uint32(), c_int()
-        code = self._alone(lambda handle: library.nqueens_find_conflict(
-            handle, board, byref(row_a), byref(row_b), byref(line)))
+        code = self._code(library.nqueens_find_conflict, board, byref(row_a), byref(row_b),
+                          byref(line))
         if code == NO_ATTACK:
             return None
         check_board(code, board)
