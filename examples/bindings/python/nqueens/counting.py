@@ -2,13 +2,14 @@
 """Counts, and in how many threads and by which kernel they work."""
 
 from ctypes import byref, c_uint64
-from typing import Callable, NamedTuple, Optional
+from typing import Callable, NamedTuple, Optional, Union
 
-from ._arguments import Integer, encoded, milliseconds, one_of, unsigned, wrong_type
+from ._arguments import Integer, encoded, milliseconds, one_of, unsigned
 from ._call import Call
 from ._errors import ERROR_UNKNOWN_NAME, check, error
 from ._handle import Handle
 from ._library import ProgressFunction, library
+from ._progress_bar import reporting
 from ._solver_base import SolverBase
 from .symmetry import Symmetry
 
@@ -20,6 +21,10 @@ class Progress(NamedTuple):
     units_total: int
     solutions: int
     fraction: float
+
+
+Reporting = Union[bool, Callable[[Progress], object], None]
+"""What is told how far a count is: a function; True for a bar on standard error."""
 
 
 class Counting(SolverBase):
@@ -55,18 +60,17 @@ class Counting(SolverBase):
         return name.decode()
 
     def count(self, *, threads: Optional[Integer] = None, kernel: Optional[str] = None,
-              progress: Optional[Callable[[Progress], object]] = None,
-              interval: float = 0.1) -> int:
+              progress: Reporting = None, interval: float = 0.1) -> int:
         """The number of solutions. `threads` and `kernel` are for this call; by default they
         are those of the solver. `progress` is called in the calling thread, when the count
         begins, then at most once in `interval` seconds, and at the end. An exception that it
-        raises ends the count.
+        raises ends the count. True is for a bar on standard error: of tqdm where it is installed,
+        else a line where a terminal waits. The bar goes away when the count ends.
         """
         return self._counted(library.nqueens_count, threads, kernel, progress, interval)
 
     def count_fundamental(self, *, threads: Optional[Integer] = None,
-                          kernel: Optional[str] = None,
-                          progress: Optional[Callable[[Progress], object]] = None,
+                          kernel: Optional[str] = None, progress: Reporting = None,
                           interval: float = 0.1) -> int:
         """The number of solutions up to symmetry. Constraints leave only the symmetries that
         keep them."""
@@ -88,22 +92,19 @@ class Counting(SolverBase):
         return self.count_up_to(2) == 1
 
     def _counted(self, function: Callable[..., int], threads: Optional[Integer],
-                 kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
-                 interval: float) -> int:
+                 kernel: Optional[str], progress: Reporting, interval: float) -> int:
         number = c_uint64()
         pause = milliseconds(interval, 'interval')
         used = None if threads is None else unsigned(threads, 32, 'threads')
         name = None if kernel is None else encoded(kernel, 'kernel')
-        if progress is not None and not callable(progress):
-            raise wrong_type(progress, 'progress', 'callable')
 
         def work(handle: Handle, call: 'Call[int]') -> int:
             def report(pointer, _user) -> int:  # type: ignore[no-untyped-def]
                 now = pointer.contents
                 seen = Progress(now.units_done, now.units_total, now.solutions, now.fraction)
-                return call.ask(lambda: progress and progress(seen))
+                return call.ask(lambda: told and told(seen))
 
-            callback = ProgressFunction(report) if progress else ProgressFunction()
+            callback = ProgressFunction(report) if told else ProgressFunction()
             set_before: bytes = library.nqueens_solver_kernel(handle)
             try:
                 if used is not None:
@@ -117,7 +118,8 @@ class Counting(SolverBase):
                 library.nqueens_solver_set_kernel(handle, set_before)
                 library.nqueens_solver_set_threads(handle, self._threads)
 
-        check(self._search(work))
+        with reporting(progress) as told:
+            check(self._search(work))
         return number.value
 
 

@@ -2,11 +2,11 @@
 """Solvers: a board size, rules, constraints and settings, and what can be asked of them; and the
 functions that ask one question of a new solver."""
 
-from typing import TYPE_CHECKING, Callable, Iterator, Optional
+from typing import TYPE_CHECKING, Iterator, Optional
 
 from ._arguments import Board, Integer, Queens, Required, Squares
 from .constraints import Constraints
-from .counting import Counting, Progress
+from .counting import Counting, Reporting
 from .deducing import Deducing, Deduction, Puzzle, Reason
 from .finding import Estimate as Estimate  # which had its place here in 1.1
 from .finding import Finding
@@ -48,9 +48,10 @@ class Solver(Deducing, Constraints, Counting, Finding):
 def count(n: Integer, *, threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None, kernel: str = 'auto',
-          progress: Optional[Callable[[Progress], object]] = None, interval: float = 0.1) -> int:
-    """The number of solutions for n queens, counted on all CPUs by default. `progress` and
-    `interval` are those of Solver.count, the other keywords those of Solver."""
+          progress: Reporting = None, interval: float = 0.1) -> int:
+    """The number of solutions for n queens, counted on all CPUs by default. `progress` is called
+    with a Progress at most once in `interval` seconds, as of Solver.count; True is for a bar on
+    standard error, of tqdm or of a terminal. The other keywords are those of Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
                 kernel=kernel, threads=threads) as solver:
         return solver.count(progress=progress, interval=interval)
