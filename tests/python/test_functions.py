@@ -149,7 +149,8 @@ class Functions(unittest.TestCase):
     def test_what_was_read(self):
         """a puzzle that was read is asked with its queens and blocked squares"""
         read = nqueens.parse_puzzle(
-            '{"regions": ["AABB", "CABD", "CADD", "CC.D"], "givens": [[2, 0]], "blocked": [[0, 0]]}')
+            '{"regions": ["AABB", "CABD", "CADD", "CC.D"], "givens": [[2, 0]],'
+            ' "blocked": [[0, 0]]}')
         keywords = {'attacks': Attacks.TOUCHING, 'regions': read.regions, 'require': read.queens,
                     'forbid': read.blocked}
         self.assertTrue(nqueens.is_unique(read.n, **keywords))

@@ -117,6 +117,9 @@ class Command(unittest.TestCase):
         said = run('-m', 'nqueens', '4', '--all', '--format', 'rows')
         self.assertEqual(said, (0, '2\n[".Q..","...Q","Q...","..Q."]\n'
                                    '["..Q.","Q...","...Q",".Q.."]\n', ''))
+        for name in 'columns-from-1', 'columns_from_1':
+            said = run('-m', 'nqueens', '4', '--format', name)
+            self.assertEqual(said, (0, '2\n2 4 1 3\n', ''))
         self.assertEqual(run('-m', 'nqueens', '3'), (0, '0\n', ''))
 
     def test_wrong_arguments(self):

@@ -2,7 +2,8 @@
 """The progress bar, on a terminal, by tqdm, and where there is neither.
 
 Catches: a bar that is left behind, wider than the terminal, or written where nobody asked; one that
-stays after Ctrl-C or an exception; tqdm where it is not wanted; a count that a broken terminal ends.
+stays after Ctrl-C or an exception; tqdm where it is not wanted; a count that a broken terminal
+ends.
 """
 
 import importlib.util

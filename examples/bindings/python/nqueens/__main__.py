@@ -19,6 +19,7 @@ def main() -> int:
     parser.add_argument('--all', action='store_true', help='print all solutions')
     parser.add_argument('--format', default='text', metavar='FORMAT',
                         choices=[form.name.lower() for form in Format if form is not Format.ANY],
+                        type=lambda name: name.replace('-', '_'),
                         help='how to print them: %(choices)s (default: %(default)s)')
     arguments = parser.parse_args()
     form = Format[arguments.format.upper()]

@@ -4,7 +4,7 @@
 import sys
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
 from enum import IntEnum
-from typing import Iterator, NamedTuple, Optional, TextIO, Tuple
+from typing import Iterator, NamedTuple, Optional, TextIO, Tuple, Union
 
 from ._arguments import (Integer, PartialBoard, Queens, check_board, columns, encoded, no_columns,
                          on_board, one_of, partial_board, wrong_type, wrong_value)
@@ -33,7 +33,9 @@ class Attack(NamedTuple):
 
 class Format(IntEnum):
     """How a board is written. CHESS and SVG cannot be read back. ANY is to read only: boards as
-    people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN."""
+    people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN. Functions
+    also take the name: 'text', 'unicode', 'chess', 'columns', 'columns-from-1', 'fen', 'json',
+    'svg', 'rows' and 'any'."""
 
     TEXT = 0
     UNICODE = 1
@@ -45,6 +47,20 @@ class Format(IntEnum):
     SVG = 7
     ROWS = 8
     ANY = 9
+
+
+FormatOrName = Union[Format, str]
+
+
+def _format(format: FormatOrName) -> Format:
+    """The format itself, or that of the name, which may be written as a member's."""
+    if not isinstance(format, str):
+        return one_of(Format, format, 'format')
+    form = Format.__members__.get(format.upper().replace('-', '_'))
+    if form is None:
+        names = ', '.join(name.lower().replace('_', '-') for name in Format.__members__)
+        raise wrong_value(format, 'format', f'one of {names}')
+    return form
 
 
 def is_solution(queens: Queens) -> bool:
@@ -73,9 +89,9 @@ def attacks_in_row(queens: Queens, row: Integer) -> Tuple[int, ...]:
     return tuple(attackers)
 
 
-def format(queens: Queens, format: Format = Format.TEXT) -> str:
-    """A board as text. Rows may be empty."""
-    board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
+def format(queens: Queens, format: FormatOrName = Format.TEXT) -> str:
+    """A board as text, in a Format or by its name. Rows may be empty."""
+    board, form, size = columns(queens), _format(format), c_size_t()
     if form is Format.ANY:
         raise wrong_value(format, 'format', 'one to write: Format.ANY is to read only')
     check_board(library.nqueens_format(len(board), board, form, None, 0, byref(size)), board)
@@ -87,10 +103,13 @@ def format(queens: Queens, format: Format = Format.TEXT) -> str:
 _as_text = format  # draw has a parameter of the same name
 
 
-def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
-    """Reads a board; an empty row is None. ValueError if the text is no board in this format: of
-    Format.ANY it says what the text looks like, and where and why it is no board."""
-    read, form, n = encoded(text, 'text'), one_of(Format, format, 'format'), c_uint32()
+def parse(text: str, format: FormatOrName = Format.TEXT) -> PartialBoard:
+    """Reads a board in a Format or by its name; an empty row is None. ValueError if the text is no
+    board in this format: of Format.ANY it says what the text looks like, and where and why it is
+    no board."""
+    read, form, n = encoded(text, 'text'), _format(format), c_uint32()
+    if form in (Format.CHESS, Format.SVG):
+        raise wrong_value(format, 'format', 'one to read: pictures of pieces are not read back')
     code = library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n))
     if code == ERROR_TEXT:
         raise not_one_board(read) if form is Format.ANY else wrong_value(
@@ -107,8 +126,8 @@ def boards(text: str) -> Iterator[PartialBoard]:
     return each_board(encoded(text, 'text'))
 
 
-def draw(queens: Queens, format: Format = Format.TEXT, file: Optional[TextIO] = None) -> None:
-    """Prints a board to a file, or to standard output."""
+def draw(queens: Queens, format: FormatOrName = Format.TEXT, file: Optional[TextIO] = None) -> None:
+    """Prints a board to a file, or to standard output, in a Format or by its name."""
     if not hasattr(file or sys.stdout, 'write'):
         raise wrong_type(file, 'file', 'a text file')
     text = _as_text(queens, format)
