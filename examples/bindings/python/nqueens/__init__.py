@@ -23,9 +23,10 @@ from .counting import Progress
 from .deducing import Deduction, Family, Puzzle, Reason
 from .finding import Estimate
 from .rules import Attacks, Regions
-from .solver import (Solver, count, first, hint, is_unique, puzzle, random_solution, solutions,
-                     solutions_array, solve)
+from .solver import (Solver, count, count_range, first, hint, is_unique, puzzle, random_solution,
+                     solutions, solutions_array, solve, trace, units)
 from .symmetry import Symmetry, canonical, orbit_size, transform
+from .tracing import Trace, TraceEvent
 
 __version__ = '1.2.0'
 
@@ -34,8 +35,8 @@ __all__ = [
     'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
     'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason',
     'Regions', 'Required', 'Solver', 'Square', 'Squares', 'StuckError', 'Symmetry', 'TooManyError',
-    'UnsupportedError', 'attacks_in_row', 'boards', 'canonical', 'count', 'draw', 'find_attack',
-    'first', 'format', 'hint', 'is_solution', 'is_unique', 'library_version', 'orbit_size', 'parse',
-    'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles', 'random_solution', 'solutions',
-    'solutions_array', 'solve', 'transform',
+    'Trace', 'TraceEvent', 'UnsupportedError', 'attacks_in_row', 'boards', 'canonical', 'count',
+    'count_range', 'draw', 'find_attack', 'first', 'format', 'hint', 'is_solution', 'is_unique',
+    'library_version', 'orbit_size', 'parse', 'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles',
+    'random_solution', 'solutions', 'solutions_array', 'solve', 'trace', 'transform', 'units',
 ]

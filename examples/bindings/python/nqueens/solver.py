@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Iterator, Optional
 
 from ._arguments import Board, Integer, Queens, Required, Squares
 from .constraints import Constraints
-from .counting import Counting, Reporting
+from .counting import Reporting
 from .deducing import Deducing, Deduction, Puzzle, Reason
 from .finding import Estimate as Estimate  # which had its place here in 1.1
 from .finding import Finding
+from .pieces import BACKTRACKING, Pieces
 from .rules import Attacks, Regions
+from .tracing import TraceEvent, Tracing
 
 if TYPE_CHECKING:
     from ._arrays import BoardArray
 
 
-class Solver(Deducing, Constraints, Counting, Finding):
+class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
     """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
     collector.
 
@@ -141,3 +143,34 @@ def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[Reason
     solution, and without them there may be more."""
     with Solver(n, attacks=attacks, require=require, forbid=forbid) as solver:
         return solver.puzzle(seed=seed, grade=grade)
+
+
+def trace(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+          require: Optional[Required] = None,
+          forbid: Optional[Squares] = None) -> Iterator[TraceEvent]:
+    """The steps of the textbook's search for n queens, row by row and column by column: each square
+    that is tried is one PLACE or REJECT. `itertools.islice` gives the first steps. The keywords are
+    those of Solver."""
+    return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid).trace()
+
+
+def units(n: Integer, *, method: str = BACKTRACKING, attacks: Integer = Attacks.QUEEN,
+          regions: Optional[Regions] = None, require: Optional[Required] = None,
+          forbid: Optional[Squares] = None) -> int:
+    """How many work units the count for n queens has by a method, 'backtracking' or 'join':
+    `count_range` counts the solutions of some of them. The other keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
+        return solver.units(method)
+
+
+def count_range(n: Integer, first: Integer, end: Integer, *, method: str = BACKTRACKING,
+                threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
+                regions: Optional[Regions] = None, require: Optional[Required] = None,
+                forbid: Optional[Squares] = None, kernel: str = 'auto',
+                progress: Reporting = None, interval: float = 0.1) -> int:
+    """The number of solutions of the work units from `first` to `end` - 1. Those of all units add
+    up to the count, on whatever machines they are counted. The other keywords are those of
+    `units` and `count`."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel, threads=threads) as solver:
+        return solver.count_range(first, end, method=method, progress=progress, interval=interval)
