@@ -122,6 +122,7 @@ class Steps(unittest.TestCase):
             with solver_of(n, attacks, regions, required, forbidden) as solver:
                 self.assertEqual(list(solver.trace()), expected)
 
+    @mock.patch.object(tracing, 'FIRST_PART', 1)
     def test_part_of_a_search(self):
         """the first steps of a board of any size come at once, and the solver is free meanwhile"""
         with Solver(1000) as solver:
