@@ -19,7 +19,7 @@ from ._reading import ParsedPuzzle, ParsedSquares, parse_puzzle, parse_squares, 
 from .boards import (Attack, Format, Line, attacks_in_row, boards, draw, find_attack, format,
                      is_solution, parse)
 from .constraints import Square
-from .counting import Progress
+from .counting import Kernel, Progress, kernels
 from .deducing import Deduction, Family, Puzzle, Reason
 from .finding import Estimate
 from .rules import Attacks, Regions
@@ -32,11 +32,12 @@ __version__ = '1.2.0'
 
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
-    'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
-    'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason',
-    'Regions', 'Required', 'Solver', 'Square', 'Squares', 'StuckError', 'Symmetry', 'TooManyError',
-    'Trace', 'TraceEvent', 'UnsupportedError', 'attacks_in_row', 'boards', 'canonical', 'count',
-    'count_range', 'draw', 'find_attack', 'first', 'format', 'hint', 'is_solution', 'is_unique',
-    'library_version', 'orbit_size', 'parse', 'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles',
-    'random_solution', 'solutions', 'solutions_array', 'solve', 'trace', 'transform', 'units',
+    'Estimate', 'Family', 'Format', 'Kernel', 'Line', 'NQueensError', 'NoSolutionError',
+    'OutOfMemoryError', 'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Progress', 'Puzzle',
+    'Queens', 'Reason', 'Regions', 'Required', 'Solver', 'Square', 'Squares', 'StuckError',
+    'Symmetry', 'TooManyError', 'Trace', 'TraceEvent', 'UnsupportedError', 'attacks_in_row',
+    'boards', 'canonical', 'count', 'count_range', 'draw', 'find_attack', 'first', 'format', 'hint',
+    'is_solution', 'is_unique', 'kernels', 'library_version', 'orbit_size', 'parse', 'parse_puzzle',
+    'parse_squares', 'puzzle', 'puzzles', 'random_solution', 'solutions', 'solutions_array',
+    'solve', 'trace', 'transform', 'units',
 ]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Counts, and in how many threads and by which kernel they work."""
 
-from ctypes import byref, c_uint64
-from typing import Callable, NamedTuple, Optional, Union
+from ctypes import byref, c_char_p, c_int, c_uint64
+from typing import Callable, List, NamedTuple, Optional, Union
 
 from ._arguments import Integer, encoded, milliseconds, one_of, unsigned
 from ._call import Call
-from ._errors import ERROR_UNKNOWN_NAME, check, error
+from ._errors import ERROR_UNKNOWN_NAME, OK, check, error
 from ._handle import Handle
 from ._library import ProgressFunction, library
 from ._progress_bar import reporting
@@ -21,6 +21,26 @@ class Progress(NamedTuple):
     units_total: int
     solutions: int
     fraction: float
+
+
+class Kernel(NamedTuple):
+    """An inner search: its name, the method by which it counts, a line about it, and whether it
+    runs on this machine."""
+
+    name: str
+    method: str
+    summary: str
+    runs_here: bool
+
+
+def kernels() -> List[Kernel]:
+    """The kernels that the library has, "auto" first. Each takes some boards only."""
+    found: List[Kernel] = []
+    texts, runs_here = (c_char_p(), c_char_p(), c_char_p()), c_int()
+    while library.nqueens_kernel_info(len(found), *map(byref, texts), byref(runs_here)) == OK:
+        name, method, summary = ((text.value or b'').decode() for text in texts)
+        found.append(Kernel(name, method, summary, bool(runs_here.value)))
+    return found
 
 
 Reporting = Union[bool, Callable[[Progress], object], None]
@@ -128,5 +148,6 @@ def _set_kernel(handle: Handle, name: bytes) -> None:
     code = ERROR_UNKNOWN_NAME if b'\0' in name else library.nqueens_solver_set_kernel(handle, name)
     if code == ERROR_UNKNOWN_NAME:
         read = name.decode('utf-8', 'surrogatepass')
-        raise error(code, f'kernel is {read!r}, which is no kernel of the library')
+        names = ', '.join(kernel.name for kernel in kernels())
+        raise error(code, f'kernel is {read!r}, and must be one of {names}')
     check(code)
