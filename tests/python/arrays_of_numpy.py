@@ -187,8 +187,9 @@ class Arrays(unittest.TestCase):
         check_interruption(self, '22', 'solver.solutions_array()')
 
 
-class Readme(unittest.TestCase):
+class Pages(unittest.TestCase):
 
     def test_examples(self):
-        """the examples of the README with numpy print what they say"""
+        """the examples with numpy, of the README and of all calls, print what they say"""
         run_examples(self, with_numpy=True, blocks=1)
+        run_examples(self, with_numpy=True, blocks=2, page='calls.md')

@@ -140,16 +140,15 @@ class Command(unittest.TestCase):
             self.assertEqual(program.wait(timeout=PATIENCE), 0)
 
 
-def run_examples(case, with_numpy, blocks):
-    """The programs of the README, those with arrays of numpy or the others. `blocks` is how many
-    there are."""
-    readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
+def run_examples(case, with_numpy, blocks, page='README.md'):
+    """The programs of a page, those with arrays of numpy or the others. `blocks` is how many there
+    are."""
+    text = (SOURCES / page).read_text(encoding='utf-8')
     run_blocks = 0
-    for block in re.findall(r'```python\n(.*?)```', readme, re.S):
+    for block in re.findall(r'```python\n(.*?)```', text, re.S):
         if ('solutions_array' in block) == with_numpy:
-            test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, 'README.md',
-                                                       None, 0)
-            case.assertGreater(len(test.examples), 1)
+            test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, page, None, 0)
+            case.assertGreater(len(test.examples), 0)
             with contextlib.redirect_stdout(io.StringIO()) as output:
                 doctest.DocTestRunner(verbose=False).run(test)
             case.assertEqual(output.getvalue(), '')
@@ -188,4 +187,22 @@ class Pages(unittest.TestCase):
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        run_examples(self, with_numpy=False, blocks=6)
+        run_examples(self, with_numpy=False, blocks=7)
+
+    def test_calls(self):
+        """the page of all calls has each one, with an example that prints what it says"""
+        page = (SOURCES / 'calls.md').read_text(encoding='utf-8')
+        sections = dict(re.findall(r'^##+ (\S+)\n(.*?)(?=^##|\Z)', page, re.M | re.S))
+        calls = {name for name in nqueens.__all__ if inspect.isfunction(getattr(nqueens, name))}
+        calls |= {f'Solver.{name}' for name, member in inspect.getmembers(nqueens.Solver)
+                  if not name.startswith('_')
+                  and (inspect.isfunction(member) or isinstance(member, property))}
+        self.assertGreater(len(calls), 60)
+        self.assertEqual(calls - {*sections}, set())
+        for name in calls:
+            example = re.search('```python\n(.*?)```', sections[name], re.S)
+            self.assertRegex(example and example[1], rf'\b{name.rpartition(".")[2]}\b')
+        for name in nqueens.__all__:
+            self.assertRegex(page, rf'\b{name}\b')
+        run_examples(self, with_numpy=False, blocks=len(re.findall('```python', page)) - 2,
+                     page='calls.md')
