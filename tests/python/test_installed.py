@@ -183,6 +183,7 @@ class Pages(unittest.TestCase):
             text = pydoc.render_doc(getattr(nqueens, name), renderer=pydoc.plaintext)
             signatures = [line for line in text.splitlines() if '->' in line]
             self.assertNotRegex('\n'.join(signatures), "<class |SupportsIndex|~")
+            self.assertNotIn('Alias for field', text)
 
     def test_examples(self):
         """the examples of the README and of the package print what they say"""

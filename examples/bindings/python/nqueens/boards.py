@@ -9,6 +9,7 @@ from typing import Iterator, NamedTuple, Optional, TextIO, Tuple, Union
 from ._arguments import (Integer, PartialBoard, Queens, check_board, columns, encoded, no_columns,
                          on_board, one_of, partial_board, wrong_type, wrong_value)
 from ._errors import ERROR_TEXT, NO_ATTACK, check
+from ._fields import described
 from ._library import library
 from ._reading import each_board, not_one_board
 
@@ -23,6 +24,9 @@ class Line(IntEnum):
     REGION = 4
 
 
+@described(row_a='The first row whose queen attacks one below it.',
+           row_b='The first row below with a queen that it attacks.',
+           line='What both are on.')
 class Attack(NamedTuple):
     """Two queens that attack each other."""
 

@@ -7,6 +7,7 @@ from typing import Callable, List, NamedTuple, Optional, Union
 from ._arguments import Integer, encoded, milliseconds, one_of, unsigned
 from ._call import Call
 from ._errors import ERROR_UNKNOWN_NAME, OK, check, error
+from ._fields import described
 from ._handle import Handle
 from ._library import ProgressFunction, library
 from ._progress_bar import reporting
@@ -14,6 +15,10 @@ from ._solver_base import SolverBase
 from .symmetry import Symmetry
 
 
+@described(units_done='How many pieces of work are done,',
+           units_total='of how many.',
+           solutions='The solutions that were found so far.',
+           fraction='About the share of the whole time, from 0 to 1.')
 class Progress(NamedTuple):
     """How far a count is. `solutions` were found so far; `fraction` is from 0 to 1."""
 
@@ -23,9 +28,12 @@ class Progress(NamedTuple):
     fraction: float
 
 
+@described(name='What the keyword kernel takes.',
+           method='How it counts; units are of a method.',
+           summary='A line about it.',
+           runs_here='Whether this machine has what it needs.')
 class Kernel(NamedTuple):
-    """An inner search: its name, the method by which it counts, a line about it, and whether it
-    runs on this machine."""
+    """An inner search."""
 
     name: str
     method: str

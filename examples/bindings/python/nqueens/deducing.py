@@ -12,6 +12,7 @@ from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, part
                          wrong_value)
 from ._call import Call, call_back
 from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
+from ._fields import described
 from ._handle import Handle
 from ._library import NO_QUEEN, DeductionFunction, library
 from .rules import Rules
@@ -55,26 +56,28 @@ Position = Tuple[int, int]
 """A row and a column."""
 
 
+@described(reason='Why it holds.',
+           family='That of the lines; None of EMPTY if only a search shows it.',
+           lines='The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left '
+                 'empty.',
+           within_family='That of the lines within.',
+           within='Of CONFINED and SET, the lines that they are in.',
+           squares='The open squares of the lines before.',
+           closed='The squares that were open before, and are not now.',
+           queen='The new queen, of SINGLE.',
+           queens='All queens now.')
 class Deduction(NamedTuple):
     """One deduction; as a str in words. Rows and columns are numbers, regions have their names."""
 
     reason: Reason
     family: Optional[Family]
-    """Of the lines."""
     lines: Tuple[Hashable, ...]
-    """The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left empty. None
-    of EMPTY if only a search shows it."""
     within_family: Optional[Family]
     within: Tuple[Hashable, ...]
-    """Of CONFINED and SET, the lines that they are in."""
     squares: Tuple[Position, ...]
-    """The open squares of the lines before."""
     closed: Tuple[Position, ...]
-    """The squares that were open before, and are not now."""
     queen: Optional[Position]
-    """The new queen, of SINGLE."""
     queens: PartialBoard
-    """All queens now."""
 
     def __str__(self) -> str:
         if self.family is None:
@@ -92,15 +95,16 @@ class Deduction(NamedTuple):
         return f'{none}: {lines} would be left without a square{later}'
 
 
+@described(regions='For each row a text with a letter for each square, as the keyword regions '
+                   'takes it.',
+           solution='The only one.',
+           grade='The hardest reason that it takes, as of Solver.grade.')
 class Puzzle(NamedTuple):
     """A coloured puzzle with its solution; as a str the regions, a line for each row."""
 
     regions: Tuple[str, ...]
-    """For each row a text with a letter for each square, as Solver takes them."""
     solution: Board
-    """The only one."""
     grade: Optional[Reason]
-    """That of Solver.grade."""
 
     def __str__(self) -> str:
         return '\n'.join(self.regions)

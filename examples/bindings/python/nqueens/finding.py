@@ -9,6 +9,7 @@ from ._arguments import (Board, Integer, Queens, columns, full_columns, in_range
 from ._arrays import array_of_boards
 from ._call import call_back
 from ._errors import NO_SOLUTION, NoSolutionError, check, error
+from ._fields import described
 from ._library import BoardFunction, library
 from ._listing import Listing
 from ._solver_base import SolverBase
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
     from ._arrays import BoardArray
 
 
+@described(value='The number; infinite where no float is as large.',
+           relative_error='Its standard error as a share of it: above 0.2 more samples are needed.',
+           logarithm='Its natural logarithm, which is finite where the number is not.')
 class Estimate(NamedTuple):
-    """An estimated number, its standard error as a share of it, and its natural logarithm."""
+    """An estimated number."""
 
     value: float
     relative_error: float

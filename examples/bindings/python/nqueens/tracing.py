@@ -12,6 +12,7 @@ from typing import Any, Iterator, List, NamedTuple, Optional
 from ._arguments import PartialBoard
 from ._call import call_back
 from ._errors import STOPPED, check
+from ._fields import described
 from ._library import NO_QUEEN, TraceFunction, library
 from ._solver_base import SolverBase
 from .boards import Line
@@ -32,21 +33,26 @@ class Trace(IntEnum):
     SOLUTION = 3
 
 
+@described(kind='What the step did.',
+           row='The row of its square; None of the solution of n = 0.',
+           column='The column.',
+           attacker_row='Of REJECT, the topmost row whose queen attacks the square; None if a '
+                        'constraint forbids it.',
+           line='Of REJECT, the line of the attack.',
+           queens='The board now.',
+           placements='How many steps of PLACE there were, with this one.',
+           rejections='The same of REJECT.',
+           solutions='The same of SOLUTION.')
 class TraceEvent(NamedTuple):
     """A step of the search, after it has happened; as a str in words."""
 
     kind: Trace
     row: Optional[int]
-    """The square; None of the solution of n = 0."""
     column: Optional[int]
     attacker_row: Optional[int]
-    """Of REJECT, the topmost row whose queen attacks the square; None if a constraint does."""
     line: Optional[Line]
-    """Of REJECT, the line of the attack."""
     queens: PartialBoard
-    """The board now."""
     placements: int
-    """How many steps there were of PLACE, with this one, and of the others."""
     rejections: int
     solutions: int
 
