@@ -164,6 +164,8 @@ class Pages(unittest.TestCase):
             thing = getattr(nqueens, name)
             if not inspect.isclass(thing) and not inspect.isfunction(thing):
                 continue
+            if inspect.isfunction(thing):
+                self.assertRegex(nqueens.__doc__, rf'\b{name}\b')
             members = [] if not inspect.isclass(thing) else [
                 member for key, member in vars(thing).items()
                 if inspect.isfunction(member) and not key.startswith('_')
