@@ -91,7 +91,8 @@ class Functions(unittest.TestCase):
                  'require[1] is (1, 0), and must be an integer'),
                 (ValueError, {'require': [None, 4, 0, 0]},
                  'require[1] is 4, and must be from 0 to 3, or None'),
-                (ValueError, {'require': [None, 3]}, 'require has 2 rows instead of 4')):
+                (ValueError, {'require': (0, 3)},
+                 'require is [0, 3], and must be squares (row, column), or a board of 4 columns')):
             for function in (nqueens.count, nqueens.solutions, nqueens.first, nqueens.solve,
                              nqueens.random_solution, nqueens.is_unique, nqueens.hint,
                              nqueens.puzzle, nqueens.solutions_array, Solver):

@@ -160,6 +160,8 @@ def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int
         return squares(given, n, what)  # type: ignore[arg-type]
     if not given:
         return []
+    if len(given) != n:
+        raise wrong_value(given, what, f'squares (row, column), or a board of {n} columns')
     board = columns(given, n, what)  # type: ignore[arg-type]
     for row, column in enumerate(board):
         if n <= column < NO_QUEEN:
