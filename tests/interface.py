@@ -52,7 +52,8 @@ def read():
 def python():
     """The module nqueens._interface of the installed package, which has no header to read."""
     yield '# SPDX-License-Identifier: MIT\n"""What nqueens.h declares."""\n'
-    yield f'INTERFACE = {pprint.pformat(read(), width=99, sort_dicts=False)}'
+    yield 'from typing import Any, Dict\n'
+    yield f'INTERFACE: Dict[str, Any] = {pprint.pformat(read(), width=99, sort_dicts=False)}'
 
 
 # ---- Rust ------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
-leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils zsh fish python3-numpy' \
+leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils zsh fish python3-numpy python3-tqdm' \
     'clang 14, not as root, in a path with a space; quick, fuzz, ledger, faults, examples, headers'
 leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'

@@ -82,6 +82,15 @@ pip_installs_it() {
 0 4 7 5 2 6 1 3"
 }
 
+# For this machine, and from the sources for pip; each is tried by the script itself.
+packages_for_an_index_are_made() {
+    CFLAGS=-O0 PIP_NO_INDEX=1 sh docs/packaging/wheel.sh "$scratch/index" python3
+    CFLAGS=-O0 PIP_NO_INDEX=1 sh docs/packaging/wheel.sh "$scratch/index" python3 sources
+    test "$(cd "$scratch/index" && printf '%s\n' * | sed 's/linux_2_[0-9]*_.*/linux/')" = "\
+libnqueens-$version-py3-none-manylinux
+libnqueens-$version.tar.gz"
+}
+
 # In a program of a user's, with the package as it is installed.
 its_types_are_known() {
     cat >"$scratch/program.py" <<'END'
@@ -93,17 +102,24 @@ boards: Iterator[nqueens.Board] = nqueens.solutions(8)
 with nqueens.Solver(8) as solver:
     board: Optional[nqueens.Board] = solver.solve()
     puzzle: nqueens.Puzzle = nqueens.puzzle(6)
-    nqueens.count('8')
-    nqueens.count(8, attacks='torus')
-    nqueens.draw(8)
-    solver.require_board([0, 'a'])
-    solver.width
+    kinds: set[nqueens.Trace] = {step.kind for step in solver.trace()}
+nqueens.draw(nqueens.first(8, require=[(0, 0)], forbid=[(1, 1)]) or (), 'fen')
+nqueens.count(8, require=[0, None], progress=True)
+nqueens.count(8, progress=lambda now: print(now.fraction))
+nqueens.count('8')
+nqueens.count(8, attacks='torus')
+nqueens.draw(8)
+nqueens.solve(8, forbid=[1])
+nqueens.count(8, progress='bar')
+solver.require_board([0, 'a'])
+solver.width
 END
+    mypy --strict --cache-dir=/dev/null "$scratch"/venv/lib/python3*/site-packages/nqueens
     mypy --strict --python-executable "$scratch/venv/bin/python" --cache-dir=/dev/null \
         "$scratch/program.py" >"$scratch/types" && return 1
     cat "$scratch/types"
     test "$(sed -n 's/^[^:]*program.py:\([0-9]*\): error: .*/\1/p' "$scratch/types" |
-        tr '\n' ' ')" = '9 10 11 12 13 '
+        tr '\n' ' ')" = '13 14 15 16 17 18 19 '
 }
 
 # Its tests are those of the other legs.
@@ -216,6 +232,7 @@ check 'the archive has the package for JavaScript, built' \
     the_package_for_javascript_is_in_it
 check 'the archive has the page, built' the_page_is_in_it
 check 'pip installs the archive' pip_installs_it
+check 'packages for an index are made' packages_for_an_index_are_made
 check 'mypy knows its types' its_types_are_known
 check 'the recipes are written for it' recipes_are_written
 check 'the Debian packages are built from it' builds_debian_packages "$scratch/recipe"

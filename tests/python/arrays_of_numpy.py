@@ -62,6 +62,43 @@ class Arrays(unittest.TestCase):
                 self.compare(nqueens.solutions_array(n, limit=limit), n, found[:limit], 'uint8')
 
     @unittest.mock.patch('nqueens._arrays.FIRST_COLUMNS', 1 << 6)
+    def test_after(self):
+        """an array begins after any board, such as the last row of another one"""
+        expected = list(nqueens.solutions(9))
+        parts = [nqueens.solutions_array(9, limit=100)]
+        while len(parts[-1]) and len(parts) < 9:
+            parts.append(nqueens.solutions_array(9, limit=100, after=parts[-1][-1]))
+        self.assertEqual(len(parts), 5)
+        self.compare(numpy.concatenate(parts), 9, expected, 'uint8')
+        board = [4, 4, 4, 4, 4, 4, 4, 4, 4]
+        self.compare(nqueens.solutions_array(9, after=board), 9,
+                     [other for other in expected if other > tuple(board)], 'uint8')
+        with large_board(300) as solver:
+            expected = list(solver)
+            self.compare(solver.solutions_array(after=expected[7]), 300, expected[8:], 'uint16')
+        self.assertEqual(nqueens.solutions_array(0, after=[]).shape, (0, 0))
+        with self.assertRaisesRegex(ValueError, r'^after\[1\] is 9, and must be from 0 to 3'):
+            nqueens.solutions_array(4, after=[0, 9, 0, 0])
+
+    def test_taken(self):
+        """boards, squares and regions may be arrays, and integers those of numpy"""
+        board = nqueens.solutions_array(6)[0]
+        self.assertTrue(nqueens.is_solution(board))
+        self.assertEqual(nqueens.parse(nqueens.format(board)), tuple(board))
+        self.assertEqual(list(nqueens.solutions(numpy.int64(6), after=board)),
+                         brute_force.solutions(6)[1:])
+        squares = numpy.argwhere(numpy.arange(6) == board[:, None])
+        self.assertEqual(nqueens.count(6, require=squares), 1)
+        self.assertEqual(nqueens.count(6, require=board), 1)
+        self.assertEqual(nqueens.count(6, forbid=squares[:1]), 3)
+        regions = numpy.repeat(numpy.arange(6), 6).reshape(6, 6)
+        self.assertEqual(nqueens.count(6, regions=regions), 4)
+        self.assertEqual(nqueens.count(6, regions=regions // 2), 0)
+        self.assertEqual(nqueens.count(numpy.uint8(6), threads=numpy.int16(2)), 4)
+        with self.assertRaisesRegex(TypeError, r'^queens\[0\] is '):
+            nqueens.draw(board / 2)
+
+    @unittest.mock.patch('nqueens._arrays.FIRST_COLUMNS', 1 << 6)
     def test_rules(self):
         """arrays keep random rules and constraints, which may change, and grow as they must"""
         chance = brute_force.random_stream(12)
@@ -77,6 +114,10 @@ class Arrays(unittest.TestCase):
                 self.compare(solver.solutions_array(), n, expected, 'uint8')
             self.compare(nqueens.solutions_array(n, attacks=attacks, regions=regions), n, expected,
                          'uint8')
+            attacks, regions, required, forbidden = problem[1:]
+            self.compare(nqueens.solutions_array(n, attacks=attacks, regions=regions,
+                                                 require=required, forbid=forbidden),
+                         n, brute_force.solutions(*problem), 'uint8')
         self.assertEqual(nqueens.solutions_array(8, attacks=Attacks(0)).shape, (40320, 8))
 
     def test_kernels(self):
@@ -146,8 +187,9 @@ class Arrays(unittest.TestCase):
         check_interruption(self, '22', 'solver.solutions_array()')
 
 
-class Readme(unittest.TestCase):
+class Pages(unittest.TestCase):
 
     def test_examples(self):
-        """the examples of the README with numpy print what they say"""
+        """the examples with numpy, of the README and of all calls, print what they say"""
         run_examples(self, with_numpy=True, blocks=1)
+        run_examples(self, with_numpy=True, blocks=2, page='calls.md')

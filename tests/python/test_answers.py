@@ -77,6 +77,24 @@ class Counts(unittest.TestCase):
             self.assertEqual(caught.exception.code, -6)
             self.assertEqual(solver.count(), 64)
 
+    def test_kernels(self):
+        """all kernels are listed; those that run here count, and the others are refused"""
+        found = nqueens.kernels()
+        self.assertEqual(found[0][:2], ('auto', 'auto'))
+        self.assertLessEqual({'auto', 'reference', 'bitmask', 'completion', 'join'},
+                             {kernel.name for kernel in found if kernel.runs_here})
+        self.assertEqual(len({kernel.summary for kernel in found}), len(found))
+        for kernel in found:
+            if kernel.runs_here and kernel.name != 'profile':
+                self.assertEqual(nqueens.count(8, kernel=kernel.name), 92)
+            else:
+                with self.assertRaises(nqueens.UnsupportedError):
+                    nqueens.count(8, kernel=kernel.name)
+        with self.assertRaises(nqueens.ArgumentError) as caught:
+            nqueens.count(8, kernel='quantum')
+        names = ', '.join(kernel.name for kernel in found)
+        self.assertEqual(str(caught.exception), f"kernel is 'quantum', and must be one of {names}")
+
     def test_count_up_to(self):
         """count_up_to stops at the limit, of 64 bits"""
         with Solver(8) as solver:

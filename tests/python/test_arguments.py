@@ -15,31 +15,38 @@ from nqueens import Solver
 
 NO_INTEGERS = object(), Solver, 1.0, '1', b'1', [1]
 OTHERS = object(), Solver, 5
+NO_FORMATS = None, object(), Solver, 1.0, b'fen', ['fen']
 UINT32 = -1, 2**32, 2**32 + 1
 UINT64 = -1, 2**64
+UNKNOWN_FORMATS = '', '1', 'pdf', 'columns-from-2', 10, *UINT32
 
 # What each parameter may be, what has another type, and what has the type and is refused; first
 # that of one call.
 PARAMETERS = {
+    'after': (None, OTHERS, ()),
     'attacks': (3, NO_INTEGERS, (32, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
-    'draw format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
-    'format': (0, (None, *NO_INTEGERS), (10, *UINT32)),
-    'format format': (0, (None, *NO_INTEGERS), (9, 10, *UINT32)),
+    'draw format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
+    'end': (2, (None, *NO_INTEGERS), (10**6, *UINT64)),
+    'first': (1, (None, *NO_INTEGERS), UINT64),
+    'forbid': (None, OTHERS, ()),
+    'format format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
     'grade': (None, NO_INTEGERS, (0, 6, 100, *UINT32)),
     'interval': (1.5, (None, '1', *OTHERS[:2]),
                  (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
     'kernel': ('auto', (b'auto', *OTHERS), ('quantum', '', 'auto\0', '\ud800')),
     'limit': (1, NO_INTEGERS, UINT64),
+    'method': ('join', (None, b'join', *OTHERS), ('', 'joins', 'join\0', '\ud800')),
     'n': (4, (None, *NO_INTEGERS), UINT32),
+    'parse format': (0, NO_FORMATS, ('chess', 7, *UNKNOWN_FORMATS)),
     'progress': (None, (object(), 5, 'print'), ()),
-    'puzzle seed': (1, NO_INTEGERS, UINT64),
     'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),
     'rank': (1, (None, *NO_INTEGERS), UINT64),
     'regions': (None, OTHERS, ()),
+    'require': (None, OTHERS, ()),
     'row': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'samples': (9, (None, *NO_INTEGERS), (0, *UINT64)),
-    'seed': (1, (None, *NO_INTEGERS), UINT64),
+    'seed': (1, NO_INTEGERS, UINT64),
     'symmetry': (0, (None, *NO_INTEGERS), (8, *UINT32)),
     'text': ('.Q..\n...Q\nQ...\n..Q.\n', (None, b'Q', *OTHERS), ()),
     'threads': (1, NO_INTEGERS, UINT32),
@@ -143,6 +150,12 @@ class Arguments(unittest.TestCase):
                  "text is 'Q..', and must be a board in the format TEXT"),
                 (nqueens.ArgumentError, lambda: nqueens.draw([0], nqueens.Format.ANY),
                  'format is <Format.ANY: 9>, and must be one to write: Format.ANY is to read only'),
+                (nqueens.ArgumentError, lambda: nqueens.draw([0], 'pdf'),
+                 "format is 'pdf', and must be one of text, unicode, chess, columns, "
+                 'columns-from-1, fen, json, svg, rows, any'),
+                (nqueens.ArgumentError, lambda: nqueens.parse('', 'chess'),
+                 "format is 'chess', and must be one to read: pictures of pieces are not read "
+                 'back'),
                 (nqueens.NoSolutionError, lambda: solver.rank([0, 1, None, 3]),
                  'queens is (0, 1, None, 3), and must be a solution'),
                 (nqueens.NoSolutionError, lambda: solver.unrank(2),

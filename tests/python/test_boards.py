@@ -12,6 +12,7 @@ import itertools
 import os
 import pathlib
 import pickle
+import re
 import unittest
 from xml.etree import ElementTree
 
@@ -70,6 +71,22 @@ class Text(unittest.TestCase):
             self.assertEqual(nqueens.parse(nqueens.format(partial, form), form), partial)
         self.assertEqual(nqueens.format(BOARD), FORMATS[Format.TEXT])
         self.assertEqual(nqueens.parse(FORMATS[Format.TEXT]), BOARD)
+
+    def test_names(self):
+        """formats have the names that the command has for them"""
+        path = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples/command/nqueens/shared/formats.c')
+        names = dict(re.findall(r'\[NQUEENS_FORMAT_(\w+)\] = \{"([\w-]+)"', path.read_text()))
+        self.assertEqual({*names} | {'ANY'}, {form.name for form in Format})
+        for member, name in names.items():
+            text = nqueens.format(BOARD, Format[member])
+            for word in name, member, name.replace('-', '_'):
+                self.assertEqual(nqueens.format(BOARD, word), text)
+                output = io.StringIO()
+                nqueens.draw(BOARD, word, output)
+                self.assertEqual(output.getvalue().rstrip('\n'), text.rstrip('\n'))
+                if Format[member] in FORMATS:
+                    self.assertEqual(nqueens.parse(text, word), BOARD)
+        self.assertEqual(nqueens.parse('[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]', 'any'), BOARD)
 
     def test_pictures(self):
         """chess and SVG are written, and not read"""

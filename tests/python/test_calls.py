@@ -32,8 +32,9 @@ LONG_CALLS = {
            'solver.count(progress=lambda _: None, interval=0)', 'solver.count_fundamental()',
            'solver.count_up_to(2**63)', 'solver.rank(solver.solve())', 'solver.random_solution(1)',
            'solver.fundamental_solutions()', 'sum(1 for _ in solver)',
-           'solver.estimate(samples=2**60)'],
-    '60': ['next(solver.solutions())', 'while True: solver.deductions()',
+           'solver.estimate(samples=2**60)', 'nqueens.count(22, kernel="bitmask")',
+           'nqueens.random_solution(22)', 'nqueens.count_range(22, 0, nqueens.units(22))'],
+    '60': ['nqueens.first(60)', 'next(solver.solutions())', 'while True: solver.deductions()',
            'while True: nqueens.puzzle(24, grade=5)'],
 }
 

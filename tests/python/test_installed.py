@@ -12,6 +12,7 @@ import inspect
 import io
 import os
 import pathlib
+import pydoc
 import re
 import shutil
 import subprocess
@@ -116,6 +117,9 @@ class Command(unittest.TestCase):
         said = run('-m', 'nqueens', '4', '--all', '--format', 'rows')
         self.assertEqual(said, (0, '2\n[".Q..","...Q","Q...","..Q."]\n'
                                    '["..Q.","Q...","...Q",".Q.."]\n', ''))
+        for name in 'columns-from-1', 'columns_from_1':
+            said = run('-m', 'nqueens', '4', '--format', name)
+            self.assertEqual(said, (0, '2\n2 4 1 3\n', ''))
         self.assertEqual(run('-m', 'nqueens', '3'), (0, '0\n', ''))
 
     def test_wrong_arguments(self):
@@ -136,16 +140,15 @@ class Command(unittest.TestCase):
             self.assertEqual(program.wait(timeout=PATIENCE), 0)
 
 
-def run_examples(case, with_numpy, blocks):
-    """The programs of the README, those with arrays of numpy or the others. `blocks` is how many
-    there are."""
-    readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
+def run_examples(case, with_numpy, blocks, page='README.md'):
+    """The programs of a page, those with arrays of numpy or the others. `blocks` is how many there
+    are."""
+    text = (SOURCES / page).read_text(encoding='utf-8')
     run_blocks = 0
-    for block in re.findall(r'```python\n(.*?)```', readme, re.S):
+    for block in re.findall(r'```python\n(.*?)```', text, re.S):
         if ('solutions_array' in block) == with_numpy:
-            test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, 'README.md',
-                                                       None, 0)
-            case.assertGreater(len(test.examples), 1)
+            test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, page, None, 0)
+            case.assertGreater(len(test.examples), 0)
             with contextlib.redirect_stdout(io.StringIO()) as output:
                 doctest.DocTestRunner(verbose=False).run(test)
             case.assertEqual(output.getvalue(), '')
@@ -161,6 +164,8 @@ class Pages(unittest.TestCase):
             thing = getattr(nqueens, name)
             if not inspect.isclass(thing) and not inspect.isfunction(thing):
                 continue
+            if inspect.isfunction(thing):
+                self.assertRegex(nqueens.__doc__, rf'\b{name}\b')
             members = [] if not inspect.isclass(thing) else [
                 member for key, member in vars(thing).items()
                 if inspect.isfunction(member) and not key.startswith('_')
@@ -174,7 +179,33 @@ class Pages(unittest.TestCase):
                         self.assertTrue(parameter.name == 'self' or
                                         parameter.annotation is not parameter.empty, member)
 
+    def test_help(self):
+        """help() of every name says what to pass, in words of the language"""
+        for name in nqueens.__all__:
+            text = pydoc.render_doc(getattr(nqueens, name), renderer=pydoc.plaintext)
+            signatures = [line for line in text.splitlines() if '->' in line]
+            self.assertNotRegex('\n'.join(signatures), "<class |SupportsIndex|~")
+            self.assertNotIn('Alias for field', text)
+
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        run_examples(self, with_numpy=False, blocks=6)
+        run_examples(self, with_numpy=False, blocks=7)
+
+    def test_calls(self):
+        """the page of all calls has each one, with an example that prints what it says"""
+        page = (SOURCES / 'calls.md').read_text(encoding='utf-8')
+        sections = dict(re.findall(r'^##+ (\S+)\n(.*?)(?=^##|\Z)', page, re.M | re.S))
+        calls = {name for name in nqueens.__all__ if inspect.isfunction(getattr(nqueens, name))}
+        calls |= {f'Solver.{name}' for name, member in inspect.getmembers(nqueens.Solver)
+                  if not name.startswith('_')
+                  and (inspect.isfunction(member) or isinstance(member, property))}
+        self.assertGreater(len(calls), 60)
+        self.assertEqual(calls - {*sections}, set())
+        for name in calls:
+            example = re.search('```python\n(.*?)```', sections[name], re.S)
+            self.assertRegex(example and example[1], rf'\b{name.rpartition(".")[2]}\b')
+        for name in nqueens.__all__:
+            self.assertRegex(page, rf'\b{name}\b')
+        run_examples(self, with_numpy=False, blocks=len(re.findall('```python', page)) - 2,
+                     page='calls.md')

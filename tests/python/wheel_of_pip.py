@@ -134,6 +134,15 @@ class Installation(unittest.TestCase):
                                'print(nqueens.__version__, nqueens.library_version(),\n'
                                '      importlib.metadata.version("libnqueens"))\n'
                                'print(nqueens._library.library._name)', python=python)
+        script = str(self.home / 'venv' / 'bin' / 'libnqueens')
+        self.assertEqual(self.run_python(script, '6', '--format', 'fen', python=python),
+                         '4\n1Q4/3Q2/5Q/Q5/2Q3/4Q1\n')
+        self.assertRegex(self.run_python(script, '-h', python=python), '^usage: libnqueens ')
+        self.assertRegex(self.run_python('-m', 'nqueens', '-h', python=python),
+                         '^usage: python -m nqueens ')
+        about = self.run_python('-c', 'import importlib.metadata as of\n'
+                                'print(of.requires("libnqueens"))', python=python)
+        self.assertEqual(about, """['numpy; extra == "numpy"', 'tqdm; extra == "tqdm"']\n""")
         versions, library = said.splitlines()
         self.assertEqual(versions, ' '.join([VERSION] * 3))
         self.assertTrue(library.startswith(str(self.home / 'venv')), library)

@@ -3,7 +3,8 @@
 
 The wheel holds the modules, and the library that meson builds from the sources around them. It
 needs nothing from the network where a C compiler, meson and ninja are installed; pip is asked for
-meson and ninja where these are not. NAME = "VALUE" of pyproject.toml describes the package.
+meson and ninja where these are not. NAME = "VALUE" of pyproject.toml describes the package, and
+NAME = ["VALUE"] what may be installed with it.
 """
 
 import base64
@@ -22,19 +23,31 @@ import platform_tag
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / 'examples' / 'bindings' / 'python' / 'nqueens'
-PROJECT = dict(re.findall(r'^([a-z-]+) = "(.*)"$', (ROOT / 'pyproject.toml').read_text(), re.M))
+DESCRIPTION = (ROOT / 'pyproject.toml').read_text()
+PROJECT = dict(re.findall(r'^([a-z-]+) = "(.*)"$', DESCRIPTION, re.M))
+EXTRAS = re.findall(r'^([a-z]+) = \["(.*)"\]$', DESCRIPTION.partition('optional-')[2], re.M)
 VERSION = re.search(r"^__version__ = '(.*)'$", (PACKAGE / '__init__.py').read_text(), re.M)[1]
 NAME = f'{PROJECT["name"]}-{VERSION}'
-METADATA = f"""\
-Metadata-Version: 2.1
-Name: {PROJECT["name"]}
-Version: {VERSION}
-Summary: {PROJECT["description"]}
-License: {PROJECT["license"]}
-Requires-Python: {PROJECT["requires-python"]}
-Description-Content-Type: text/markdown
-
-{(ROOT / PROJECT["readme"]).read_text(encoding='utf-8')}"""
+METADATA = '\n'.join([
+    'Metadata-Version: 2.1',
+    f'Name: {PROJECT["name"]}',
+    f'Version: {VERSION}',
+    f'Summary: {PROJECT["description"]}',
+    f'License: {PROJECT["license"]}',
+    'Keywords: n-queens,eight queens,puzzle,combinatorics,backtracking',
+    'Classifier: Operating System :: MacOS',
+    'Classifier: Operating System :: POSIX :: Linux',
+    'Classifier: Programming Language :: Python :: 3',
+    'Classifier: Topic :: Games/Entertainment :: Puzzle Games',
+    'Classifier: Topic :: Scientific/Engineering :: Mathematics',
+    'Classifier: Typing :: Typed',
+    f'Requires-Python: {PROJECT["requires-python"]}',
+    *(f'Provides-Extra: {extra}' for extra, _ in EXTRAS),
+    *(f'Requires-Dist: {wanted}; extra == "{extra}"' for extra, wanted in EXTRAS),
+    'Description-Content-Type: text/markdown',
+    '',
+    (ROOT / PROJECT['readme']).read_text(encoding='utf-8')])
+SCRIPTS = f'[console_scripts]\n{PROJECT["name"]} = {PROJECT[PROJECT["name"]]}\n'
 SOURCES = 'docs', 'examples', 'include', 'lib', 'tests'  # and the files beside these
 
 
@@ -89,6 +102,7 @@ def metadata(tag):
     wheel = f'Wheel-Version: 1.0\nGenerator: libnqueens\nRoot-Is-Purelib: false\nTag: {tag}\n'
     return {f'{NAME}.dist-info/METADATA': METADATA.encode(),
             f'{NAME}.dist-info/WHEEL': wheel.encode(),
+            f'{NAME}.dist-info/entry_points.txt': SCRIPTS.encode(),
             f'{NAME}.dist-info/licenses/LICENSE': (ROOT / 'LICENSE').read_bytes()}
 
 

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""python -m nqueens N: prints the number of solutions and the first one, or all."""
+"""python -m nqueens N: prints the number of solutions and the first one, or all. Where pip installs
+the package, the command libnqueens does the same.
+"""
 
 import argparse
 import os
@@ -13,12 +15,14 @@ PICTURES = Format.TEXT, Format.UNICODE, Format.CHESS, Format.SVG
 
 def main() -> int:
     """Runs the command; returns its exit status."""
-    parser = argparse.ArgumentParser(prog='python -m nqueens', description=(
+    prog = 'python -m nqueens' if __name__ == '__main__' else 'libnqueens'
+    parser = argparse.ArgumentParser(prog=prog, description=(
         'Prints the number of solutions of the n queens problem, and the first one.'))
     parser.add_argument('n', type=int, help='the size of the board')
     parser.add_argument('--all', action='store_true', help='print all solutions')
     parser.add_argument('--format', default='text', metavar='FORMAT',
                         choices=[form.name.lower() for form in Format if form is not Format.ANY],
+                        type=lambda name: name.replace('-', '_'),
                         help='how to print them: %(choices)s (default: %(default)s)')
     arguments = parser.parse_args()
     form = Format[arguments.format.upper()]
@@ -40,4 +44,5 @@ def main() -> int:
     return 0
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())

@@ -5,14 +5,22 @@ the wrong type.
 """
 
 import operator
+import random
 import reprlib
 from array import array
 from ctypes import Array, c_double, c_uint32
 from enum import IntEnum
-from typing import Dict, Iterable, Iterator, Optional, SupportsIndex, Tuple, Type, TypeVar
+from typing import (TYPE_CHECKING, Dict, Iterable, Iterator, List, Optional, SupportsIndex, Tuple,
+                    Type, TypeVar, Union)
 
 from ._errors import ERROR_ARGUMENT, check, error
 from ._library import NO_QUEEN
+
+# What has __index__ is taken for an integer, one of numpy for instance; help() says int.
+if TYPE_CHECKING:
+    Integer = SupportsIndex
+else:
+    Integer = int
 
 Board = Tuple[int, ...]
 """A solution: the column of the queen in each row."""
@@ -20,8 +28,14 @@ Board = Tuple[int, ...]
 PartialBoard = Tuple[Optional[int], ...]
 """A board some of whose rows may be empty: None."""
 
-Queens = Iterable[Optional[SupportsIndex]]
+Queens = Iterable[Optional[Integer]]
 """What functions take as a board: a column for each row, or None."""
+
+Squares = Iterable[Tuple[Integer, Integer]]
+"""What functions take as squares: a row and a column for each."""
+
+Required = Union[Squares, Queens]
+"""Where queens must stand: squares, or a board, of which rows may be empty."""
 
 Item = TypeVar('Item')
 Enumeration = TypeVar('Enumeration', bound=IntEnum)
@@ -44,7 +58,7 @@ def wrong_value(value: object, what: str, wanted: str, code: int = ERROR_ARGUMEN
     return error(code, _told(value, what, wanted))
 
 
-def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
+def integer(value: Integer, what: str, wanted: str = 'an integer') -> int:
     """The argument as an int."""
     try:
         return operator.index(value)
@@ -52,7 +66,7 @@ def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
         raise wrong_type(value, what, wanted) from None
 
 
-def in_range(value: SupportsIndex, first: int, last: int, what: str,
+def in_range(value: Integer, first: int, last: int, what: str,
              wanted: str = 'an integer') -> int:
     """The integer if it is in the range, which includes its last number."""
     number = integer(value, what, wanted)
@@ -63,12 +77,17 @@ def in_range(value: SupportsIndex, first: int, last: int, what: str,
     return number
 
 
-def unsigned(value: SupportsIndex, bits: int, what: str) -> int:
+def unsigned(value: Integer, bits: int, what: str) -> int:
     """The integer if it is not negative and has at most this number of bits."""
     return in_range(value, 0, (1 << bits) - 1, what)
 
 
-def on_board(value: SupportsIndex, n: int, what: str) -> int:
+def seed_of(seed: Optional[Integer]) -> int:
+    """The seed, or a random one, by the module random, if it is None."""
+    return random.getrandbits(64) if seed is None else unsigned(seed, 64, 'seed')
+
+
+def on_board(value: Integer, n: int, what: str) -> int:
     """The row or column if the board of size n has it."""
     number = integer(value, what)
     if not 0 <= number < n:
@@ -77,7 +96,7 @@ def on_board(value: SupportsIndex, n: int, what: str) -> int:
     return number
 
 
-def one_of(kind: Type[Enumeration], value: SupportsIndex, what: str) -> Enumeration:
+def one_of(kind: Type[Enumeration], value: Integer, what: str) -> Enumeration:
     """The member of an enumeration."""
     wanted = f'a {kind.__name__}'
     number = integer(value, what, wanted)
@@ -115,11 +134,46 @@ def items(values: Iterable[Item], what: str) -> Iterator[Item]:
         raise wrong_type(values, what, 'iterable') from None
 
 
-def columns(queens: Queens, n: Optional[int] = None) -> 'Array[c_uint32]':
+def squares(values: Squares, n: int, what: str) -> List[Tuple[int, int]]:
+    """Squares of the board of size n."""
+    found = []
+    for number, square in enumerate(items(values, what)):
+        name = f'{what}[{number}]'
+        try:
+            row, column = square
+        except (TypeError, ValueError):
+            raise wrong_type(square, name, 'a square (row, column)') from None
+        place = integer(row, f'{name}[0]'), integer(column, f'{name}[1]')
+        if not all(0 <= line < n for line in place):
+            raise wrong_value(place, name, f'on the board of {n}: rows and columns count from 0')
+        found.append(place)
+    return found
+
+
+def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int]]:
+    """The squares, or those of a board: a column or None comes first where it is one."""
+    given = list(items(values, what))
+    try:
+        if given and given[0] is not None:
+            operator.index(given[0])  # type: ignore[arg-type]
+    except TypeError:
+        return squares(given, n, what)  # type: ignore[arg-type]
+    if not given:
+        return []
+    if len(given) != n:
+        raise wrong_value(given, what, f'squares (row, column), or a board of {n} columns')
+    board = columns(given, n, what)  # type: ignore[arg-type]
+    for row, column in enumerate(board):
+        if n <= column < NO_QUEEN:
+            raise wrong_value(column, f'{what}[{row}]', f'from 0 to {n - 1}, or None')
+    return [(row, column) for row, column in enumerate(board) if column != NO_QUEEN]
+
+
+def columns(queens: Queens, n: Optional[int] = None, what: str = 'queens') -> 'Array[c_uint32]':
     """An array of C that holds the board, which must be of size n if n is given."""
-    rows = list(items(queens, 'queens'))
+    rows = list(items(queens, what))
     if n is not None and len(rows) != n:
-        raise error(ERROR_ARGUMENT, f'queens has {len(rows)} rows instead of {n}')
+        raise error(ERROR_ARGUMENT, f'{what} has {len(rows)} rows instead of {n}')
     try:
         if NO_QUEEN in rows:
             raise OverflowError
@@ -127,9 +181,19 @@ def columns(queens: Queens, n: Optional[int] = None) -> 'Array[c_uint32]':
             NO_QUEEN if column is None else column for column in rows])  # type: ignore[misc]
     except (OverflowError, TypeError):  # slower, and says which column it is
         values = array('I', [
-            NO_QUEEN if column is None else in_range(column, 0, NO_QUEEN - 1, f'queens[{row}]')
+            NO_QUEEN if column is None else in_range(column, 0, NO_QUEEN - 1, f'{what}[{row}]')
             for row, column in enumerate(rows)])
     return (c_uint32 * len(values)).from_buffer(values)
+
+
+def full_columns(queens: Queens, n: int, what: str) -> 'Array[c_uint32]':
+    """The same of a board of size n on which no row is empty; queens may attack each other."""
+    board = columns(queens, n, what)
+    for row, column in enumerate(board):
+        if column >= n:
+            raise wrong_value(None if column == NO_QUEEN else column, f'{what}[{row}]',
+                              f'from 0 to {n - 1}')
+    return board
 
 
 def check_board(code: int, board: 'Array[c_uint32]', is_whole: bool = False) -> None:

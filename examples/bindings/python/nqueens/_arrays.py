@@ -7,8 +7,9 @@ of its time, so the array has room for most lists from the beginning. One that i
 into one of four times its size.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Optional
 
+from ._arguments import Board
 from ._call import Call
 from ._errors import NO_SOLUTION, OK, check
 from ._handle import Handle
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 FIRST_COLUMNS = 1 << 26  # of an array
 
 
-def array_of_boards(n: int, search: Search, limit: int) -> 'BoardArray':
-    """The first solutions up to the limit; `search` makes a call on the solver."""
+def array_of_boards(n: int, search: Search, limit: int, last: Optional[Board]) -> 'BoardArray':
+    """The first solutions up to the limit, of those that come after one if there is one; `search`
+    makes a call on the solver."""
     try:
         import numpy
     except ImportError as missing:
@@ -33,13 +35,15 @@ def array_of_boards(n: int, search: Search, limit: int) -> 'BoardArray':
     column = numpy.uint8 if n <= BYTE_ROWS else numpy.uint32
     boards = numpy.empty((min(limit, max(FIRST_COLUMNS // max(n, 1), 1)), n), column)
     row = n * boards.itemsize
+    before = None if last is None else numpy.array(last, column)
+    first = None if before is None else before.ctypes.data
     count = 0
 
     def work(handle: Handle, _: 'Call[int]') -> int:
         nonlocal boards, count
         while True:
             begin = boards.ctypes.data
-            after = begin + (count - 1) * row if count else None
+            after = begin + (count - 1) * row if count else first
             code, found = list_boards(handle, n, after, len(boards) - count, begin + count * row)
             count += found
             if code != OK or count < len(boards) or count == limit:

@@ -16,15 +16,15 @@ Result = TypeVar('Result')
 def call_back(function: Callable[..., int], handle: object, kind: Callable[..., object],
               keep: Callable[..., object]) -> int:
     """Makes a call with a callback of a type of ctypes, which would only print an exception. Here
-    one ends the call, and is raised."""
+    one ends the call, and is raised. What is true of what `keep` returns stops the call, too."""
     errors: List[BaseException] = []
 
     def callback(*arguments: object) -> int:
         try:
-            keep(*arguments[:-1])
+            return 1 if keep(*arguments[:-1]) else 0
         except BaseException as failure:
             errors.append(failure)
-        return len(errors)
+            return 1
 
     code = function(handle, kind(callback), None)
     if errors:

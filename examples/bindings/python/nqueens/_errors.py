@@ -4,6 +4,7 @@
 from ._library import library
 
 OK = 0
+STOPPED = 1
 NO_SOLUTION = 3
 NO_ATTACK = 4
 STUCK = 5

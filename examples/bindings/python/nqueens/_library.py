@@ -37,6 +37,7 @@ for _name, (_returned, _parameters) in INTERFACE['callbacks'].items():
 BoardFunction = type_of('nqueens_board_fn')
 ProgressFunction = type_of('nqueens_progress_fn')
 DeductionFunction = type_of('nqueens_deduction_fn')
+TraceFunction = type_of('nqueens_trace_fn')
 
 
 def _names() -> 'list[str]':

@@ -49,9 +49,8 @@ class Listing:
         self._changes = changes
         self._column = c_uint8 if n <= BYTE_ROWS else c_uint32
 
-    def boards(self) -> Iterator[Board]:
-        """The boards."""
-        last: Optional[Board] = None
+    def boards(self, last: Optional[Board] = None) -> Iterator[Board]:
+        """The boards, or those that come after one, which may be any."""
         largest = max(LARGEST_BLOCK // max(self._n, 1), 1)
         size = min(8, largest)
         while True:
@@ -92,7 +91,8 @@ class Listing:
         return code, self._boards(block, count)
 
     def _columns(self, boards: int) -> Block:
-        return (self._column * (boards * self._n))()
+        columns: Block = (self._column * (boards * self._n))()  # type: ignore[assignment]
+        return columns
 
     def _boards(self, block: Block, count: int) -> Iterable[Board]:
         """The first boards of a block, each made when it is asked for."""

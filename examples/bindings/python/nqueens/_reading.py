@@ -8,6 +8,7 @@ from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 from ._arguments import PartialBoard, encoded, no_columns, partial_board
 from ._errors import ERROR_BUFFER, ERROR_TEXT, NQueensError, check, error
+from ._fields import described
 from ._interface import INTERFACE
 from ._library import NO_REGION, library, type_of
 
@@ -58,16 +59,19 @@ def not_one_board(text: bytes) -> NQueensError:
     return _fault(text, place, parsed.form, FAULT_MORE)
 
 
+@described(n='The size of the board.',
+           regions="For each row the numbers of the squares' regions, as the keyword regions takes "
+                   'them; None for none.',
+           queens='The queens that stand, as the keyword require takes them.',
+           blocked='The row and column of each square where no queen may be, as the keyword forbid '
+                   'takes them.')
 class ParsedPuzzle(NamedTuple):
     """A coloured puzzle that was read."""
 
     n: int
     regions: Tuple[Tuple[Optional[int], ...], ...]
-    """For each row the numbers of the squares' regions, as Solver takes them; None for none."""
     queens: PartialBoard
-    """The queens that stand, as Solver.require_board takes them."""
     blocked: Tuple[Tuple[int, int], ...]
-    """The row and column of each square where no queen may be, as Solver.forbid takes them."""
 
 
 def _read_puzzle(text: bytes, at: int) -> Tuple[Optional[ParsedPuzzle], Any]:
@@ -124,13 +128,13 @@ def _each_puzzle(text: bytes) -> Iterator[ParsedPuzzle]:
         at += parsed.end
 
 
+@described(n='The size of the board that a picture shows; None of pairs.',
+           squares='The row and column of each, as the keywords require and forbid take them.')
 class ParsedSquares(NamedTuple):
     """Squares that were read."""
 
     n: Optional[int]
-    """The size of the board that a picture shows; None of pairs."""
     squares: Tuple[Tuple[int, int], ...]
-    """The row and column of each, as Solver.forbid takes them."""
 
 
 def parse_squares(text: str) -> ParsedSquares:

@@ -5,10 +5,9 @@ that a long call can be ended.
 
 from ctypes import byref, c_uint64
 from types import TracebackType
-from typing import (Callable, Dict, Hashable, NoReturn, Optional, SupportsIndex, Tuple, Type,
-                    TypeVar)
+from typing import Callable, Dict, Hashable, NoReturn, Optional, Tuple, Type, TypeVar
 
-from ._arguments import Board, no_columns, unsigned
+from ._arguments import Board, Integer, no_columns, unsigned
 from ._call import Call
 from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
 from ._handle import Handle
@@ -21,7 +20,7 @@ Self = TypeVar('Self', bound='SolverBase')
 class SolverBase:
     """The life of a solver, and its calls."""
 
-    def __init__(self, n: SupportsIndex) -> None:
+    def __init__(self, n: Integer) -> None:
         self._set_up(Handle.new(unsigned(n, 32, 'n')), 1)
 
     def _set_up(self, handle: Handle, threads: int) -> None:
@@ -40,7 +39,7 @@ class SolverBase:
         if handle is not None:
             library.nqueens_solver_cancel(handle)
 
-    def __enter__(self: Self) -> Self:
+    def __enter__(self: 'Self') -> 'Self':
         self._open()
         return self
 
@@ -48,7 +47,7 @@ class SolverBase:
                  traceback: Optional[TracebackType]) -> None:
         self.close()
 
-    def copy(self: Self) -> Self:
+    def copy(self: 'Self') -> 'Self':
         """A solver with the same constraints and settings, not cancelled."""
         other = type(self).__new__(type(self))
 
@@ -61,7 +60,7 @@ class SolverBase:
 
     __copy__ = copy
 
-    def __deepcopy__(self: Self, _: object) -> Self:
+    def __deepcopy__(self: 'Self', _: object) -> 'Self':
         return self.copy()
 
     def __reduce__(self) -> NoReturn:
@@ -115,15 +114,25 @@ class SolverBase:
         if self._caller.get('is') is caller:
             self._caller.pop('is', None)
 
+    def _code(self, function: Callable[..., int], *arguments: object) -> int:
+        """Makes a short call, and returns its code."""
+        def work(handle: Handle) -> int:
+            return function(handle, *arguments)
+
+        return self._alone(work)
+
     def _do(self, function: Callable[..., int], *arguments: object) -> None:
         """Makes a short call."""
-        check(self._alone(lambda handle: function(handle, *arguments)))
+        check(self._code(function, *arguments))
 
     def _search(self, work: Callable[[Handle, 'Call[int]'], int]) -> int:
         """Makes a call that may take long, and returns its code."""
         return self._alone(lambda handle: Call(lambda call: work(handle, call),
-                                               lambda: library.nqueens_solver_cancel(handle),
+                                               lambda: self._interrupt(handle),
                                                lambda: self._resume(handle)).run())
+
+    def _interrupt(self, handle: Handle) -> None:
+        library.nqueens_solver_cancel(handle)
 
     def _resume(self, handle: Handle) -> None:
         """Clears a cancel that was not the user's."""

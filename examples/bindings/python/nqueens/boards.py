@@ -4,11 +4,12 @@
 import sys
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
 from enum import IntEnum
-from typing import Iterator, NamedTuple, Optional, SupportsIndex, TextIO, Tuple
+from typing import Iterator, NamedTuple, Optional, TextIO, Tuple, Union
 
-from ._arguments import (PartialBoard, Queens, check_board, columns, encoded, no_columns, on_board,
-                         one_of, partial_board, wrong_type, wrong_value)
+from ._arguments import (Integer, PartialBoard, Queens, check_board, columns, encoded, no_columns,
+                         on_board, one_of, partial_board, wrong_type, wrong_value)
 from ._errors import ERROR_TEXT, NO_ATTACK, check
+from ._fields import described
 from ._library import library
 from ._reading import each_board, not_one_board
 
@@ -23,6 +24,9 @@ class Line(IntEnum):
     REGION = 4
 
 
+@described(row_a='The first row whose queen attacks one below it.',
+           row_b='The first row below with a queen that it attacks.',
+           line='What both are on.')
 class Attack(NamedTuple):
     """Two queens that attack each other."""
 
@@ -33,7 +37,9 @@ class Attack(NamedTuple):
 
 class Format(IntEnum):
     """How a board is written. CHESS and SVG cannot be read back. ANY is to read only: boards as
-    people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN."""
+    people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN. Functions
+    also take the name: 'text', 'unicode', 'chess', 'columns', 'columns-from-1', 'fen', 'json',
+    'svg', 'rows' and 'any'."""
 
     TEXT = 0
     UNICODE = 1
@@ -45,6 +51,20 @@ class Format(IntEnum):
     SVG = 7
     ROWS = 8
     ANY = 9
+
+
+FormatOrName = Union[Format, str]
+
+
+def _format(format: FormatOrName) -> Format:
+    """The format itself, or that of the name, which may be written as a member's."""
+    if not isinstance(format, str):
+        return one_of(Format, format, 'format')
+    form = Format.__members__.get(format.upper().replace('-', '_'))
+    if form is None:
+        names = ', '.join(name.lower().replace('_', '-') for name in Format.__members__)
+        raise wrong_value(format, 'format', f'one of {names}')
+    return form
 
 
 def is_solution(queens: Queens) -> bool:
@@ -64,7 +84,7 @@ def find_attack(queens: Queens) -> Optional[Attack]:
     return Attack(row_a.value, row_b.value, Line(line.value))
 
 
-def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
+def attacks_in_row(queens: Queens, row: Integer) -> Tuple[int, ...]:
     """The number of queens that attack each square of a row. Rows may be empty."""
     board = columns(queens)
     attackers = no_columns(len(board))
@@ -73,9 +93,9 @@ def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
     return tuple(attackers)
 
 
-def format(queens: Queens, format: Format = Format.TEXT) -> str:
-    """A board as text. Rows may be empty."""
-    board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
+def format(queens: Queens, format: FormatOrName = Format.TEXT) -> str:
+    """A board as text, in a Format or by its name. Rows may be empty."""
+    board, form, size = columns(queens), _format(format), c_size_t()
     if form is Format.ANY:
         raise wrong_value(format, 'format', 'one to write: Format.ANY is to read only')
     check_board(library.nqueens_format(len(board), board, form, None, 0, byref(size)), board)
@@ -87,10 +107,13 @@ def format(queens: Queens, format: Format = Format.TEXT) -> str:
 _as_text = format  # draw has a parameter of the same name
 
 
-def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
-    """Reads a board; an empty row is None. ValueError if the text is no board in this format: of
-    Format.ANY it says what the text looks like, and where and why it is no board."""
-    read, form, n = encoded(text, 'text'), one_of(Format, format, 'format'), c_uint32()
+def parse(text: str, format: FormatOrName = Format.TEXT) -> PartialBoard:
+    """Reads a board in a Format or by its name; an empty row is None. ValueError if the text is no
+    board in this format: of Format.ANY it says what the text looks like, and where and why it is
+    no board."""
+    read, form, n = encoded(text, 'text'), _format(format), c_uint32()
+    if form in (Format.CHESS, Format.SVG):
+        raise wrong_value(format, 'format', 'one to read: pictures of pieces are not read back')
     code = library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n))
     if code == ERROR_TEXT:
         raise not_one_board(read) if form is Format.ANY else wrong_value(
@@ -107,8 +130,8 @@ def boards(text: str) -> Iterator[PartialBoard]:
     return each_board(encoded(text, 'text'))
 
 
-def draw(queens: Queens, format: Format = Format.TEXT, file: Optional[TextIO] = None) -> None:
-    """Prints a board to a file, or to standard output."""
+def draw(queens: Queens, format: FormatOrName = Format.TEXT, file: Optional[TextIO] = None) -> None:
+    """Prints a board to a file, or to standard output, in a Format or by its name."""
     if not hasattr(file or sys.stdout, 'write'):
         raise wrong_type(file, 'file', 'a text file')
     text = _as_text(queens, format)

@@ -1,18 +1,24 @@
 # SPDX-License-Identifier: MIT
 """Counts, and in how many threads and by which kernel they work."""
 
-from ctypes import byref, c_uint64
-from typing import Callable, NamedTuple, Optional, SupportsIndex
+from ctypes import byref, c_char_p, c_int, c_uint64
+from typing import Callable, List, NamedTuple, Optional, Union
 
-from ._arguments import encoded, milliseconds, one_of, unsigned, wrong_type
+from ._arguments import Integer, encoded, milliseconds, one_of, unsigned
 from ._call import Call
-from ._errors import ERROR_UNKNOWN_NAME, check, error
+from ._errors import ERROR_UNKNOWN_NAME, OK, check, error
+from ._fields import described
 from ._handle import Handle
 from ._library import ProgressFunction, library
+from ._progress_bar import reporting
 from ._solver_base import SolverBase
 from .symmetry import Symmetry
 
 
+@described(units_done='How many pieces of work are done,',
+           units_total='of how many.',
+           solutions='The solutions that were found so far.',
+           fraction='About the share of the whole time, from 0 to 1.')
 class Progress(NamedTuple):
     """How far a count is. `solutions` were found so far; `fraction` is from 0 to 1."""
 
@@ -20,6 +26,33 @@ class Progress(NamedTuple):
     units_total: int
     solutions: int
     fraction: float
+
+
+@described(name='What the keyword kernel takes.',
+           method='How it counts; units are of a method.',
+           summary='A line about it.',
+           runs_here='Whether this machine has what it needs.')
+class Kernel(NamedTuple):
+    """An inner search."""
+
+    name: str
+    method: str
+    summary: str
+    runs_here: bool
+
+
+def kernels() -> List[Kernel]:
+    """The kernels that the library has, "auto" first. Each takes some boards only."""
+    found: List[Kernel] = []
+    texts, runs_here = (c_char_p(), c_char_p(), c_char_p()), c_int()
+    while library.nqueens_kernel_info(len(found), *map(byref, texts), byref(runs_here)) == OK:
+        name, method, summary = ((text.value or b'').decode() for text in texts)
+        found.append(Kernel(name, method, summary, bool(runs_here.value)))
+    return found
+
+
+Reporting = Union[bool, Callable[[Progress], object], None]
+"""What is told how far a count is: a function; True for a bar on standard error."""
 
 
 class Counting(SolverBase):
@@ -32,7 +65,7 @@ class Counting(SolverBase):
         return threads
 
     @threads.setter
-    def threads(self, threads: SupportsIndex) -> None:
+    def threads(self, threads: Integer) -> None:
         number = unsigned(threads, 32, 'threads')
         self._do(library.nqueens_solver_set_threads, number)
         self._threads = number
@@ -54,19 +87,18 @@ class Counting(SolverBase):
         name: bytes = library.nqueens_solver_kernel_in_use(self._open())
         return name.decode()
 
-    def count(self, *, threads: Optional[SupportsIndex] = None, kernel: Optional[str] = None,
-              progress: Optional[Callable[[Progress], object]] = None,
-              interval: float = 0.1) -> int:
+    def count(self, *, threads: Optional[Integer] = None, kernel: Optional[str] = None,
+              progress: Reporting = None, interval: float = 0.1) -> int:
         """The number of solutions. `threads` and `kernel` are for this call; by default they
         are those of the solver. `progress` is called in the calling thread, when the count
         begins, then at most once in `interval` seconds, and at the end. An exception that it
-        raises ends the count.
+        raises ends the count. True is for a bar on standard error: of tqdm where it is installed,
+        else a line where a terminal waits. The bar goes away when the count ends.
         """
         return self._counted(library.nqueens_count, threads, kernel, progress, interval)
 
-    def count_fundamental(self, *, threads: Optional[SupportsIndex] = None,
-                          kernel: Optional[str] = None,
-                          progress: Optional[Callable[[Progress], object]] = None,
+    def count_fundamental(self, *, threads: Optional[Integer] = None,
+                          kernel: Optional[str] = None, progress: Reporting = None,
                           interval: float = 0.1) -> int:
         """The number of solutions up to symmetry. Constraints leave only the symmetries that
         keep them."""
@@ -78,28 +110,29 @@ class Counting(SolverBase):
         return self._number(library.nqueens_count_symmetric,
                             one_of(Symmetry, symmetry, 'symmetry'))
 
-    def count_up_to(self, limit: SupportsIndex) -> int:
+    def count_up_to(self, limit: Integer) -> int:
         """The number of solutions, or the limit if there are more. 2 tells whether a puzzle has
         none, one, or several."""
         return self._number(library.nqueens_count_up_to, unsigned(limit, 64, 'limit'))
 
-    def _counted(self, function: Callable[..., int], threads: Optional[SupportsIndex],
-                 kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
-                 interval: float) -> int:
+    def is_unique(self) -> bool:
+        """Whether there is exactly one solution."""
+        return self.count_up_to(2) == 1
+
+    def _counted(self, function: Callable[..., int], threads: Optional[Integer],
+                 kernel: Optional[str], progress: Reporting, interval: float) -> int:
         number = c_uint64()
         pause = milliseconds(interval, 'interval')
         used = None if threads is None else unsigned(threads, 32, 'threads')
         name = None if kernel is None else encoded(kernel, 'kernel')
-        if progress is not None and not callable(progress):
-            raise wrong_type(progress, 'progress', 'callable')
 
         def work(handle: Handle, call: 'Call[int]') -> int:
             def report(pointer, _user) -> int:  # type: ignore[no-untyped-def]
                 now = pointer.contents
                 seen = Progress(now.units_done, now.units_total, now.solutions, now.fraction)
-                return call.ask(lambda: progress and progress(seen))
+                return call.ask(lambda: told and told(seen))
 
-            callback = ProgressFunction(report) if progress else ProgressFunction()
+            callback = ProgressFunction(report) if told else ProgressFunction()
             set_before: bytes = library.nqueens_solver_kernel(handle)
             try:
                 if used is not None:
@@ -113,7 +146,8 @@ class Counting(SolverBase):
                 library.nqueens_solver_set_kernel(handle, set_before)
                 library.nqueens_solver_set_threads(handle, self._threads)
 
-        check(self._search(work))
+        with reporting(progress) as told:
+            check(self._search(work))
         return number.value
 
 
@@ -122,5 +156,6 @@ def _set_kernel(handle: Handle, name: bytes) -> None:
     code = ERROR_UNKNOWN_NAME if b'\0' in name else library.nqueens_solver_set_kernel(handle, name)
     if code == ERROR_UNKNOWN_NAME:
         read = name.decode('utf-8', 'surrogatepass')
-        raise error(code, f'kernel is {read!r}, which is no kernel of the library')
+        names = ', '.join(kernel.name for kernel in kernels())
+        raise error(code, f'kernel is {read!r}, and must be one of {names}')
     check(code)

@@ -3,16 +3,16 @@
 which a queen may still stand. Hints and grades are made of them, and puzzles of a grade.
 """
 
-import random
 from ctypes import c_uint32
 from enum import IntEnum
 from string import ascii_lowercase, ascii_uppercase
-from typing import Any, Hashable, List, NamedTuple, Optional, SupportsIndex, Tuple
+from typing import Any, Hashable, List, NamedTuple, Optional, Tuple
 
-from ._arguments import (Board, PartialBoard, integer, no_columns, partial_board, unsigned,
+from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board, seed_of,
                          wrong_value)
 from ._call import Call, call_back
 from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
+from ._fields import described
 from ._handle import Handle
 from ._library import NO_QUEEN, DeductionFunction, library
 from .rules import Rules
@@ -56,26 +56,28 @@ Position = Tuple[int, int]
 """A row and a column."""
 
 
+@described(reason='Why it holds.',
+           family='That of the lines; None of EMPTY if only a search shows it.',
+           lines='The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left '
+                 'empty.',
+           within_family='That of the lines within.',
+           within='Of CONFINED and SET, the lines that they are in.',
+           squares='The open squares of the lines before.',
+           closed='The squares that were open before, and are not now.',
+           queen='The new queen, of SINGLE.',
+           queens='All queens now.')
 class Deduction(NamedTuple):
     """One deduction; as a str in words. Rows and columns are numbers, regions have their names."""
 
     reason: Reason
     family: Optional[Family]
-    """Of the lines."""
     lines: Tuple[Hashable, ...]
-    """The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left empty. None
-    of EMPTY if only a search shows it."""
     within_family: Optional[Family]
     within: Tuple[Hashable, ...]
-    """Of CONFINED and SET, the lines that they are in."""
     squares: Tuple[Position, ...]
-    """The open squares of the lines before."""
     closed: Tuple[Position, ...]
-    """The squares that were open before, and are not now."""
     queen: Optional[Position]
-    """The new queen, of SINGLE."""
     queens: PartialBoard
-    """All queens now."""
 
     def __str__(self) -> str:
         if self.family is None:
@@ -93,15 +95,16 @@ class Deduction(NamedTuple):
         return f'{none}: {lines} would be left without a square{later}'
 
 
+@described(regions='For each row a text with a letter for each square, as the keyword regions '
+                   'takes it.',
+           solution='The only one.',
+           grade='The hardest reason that it takes, as of Solver.grade.')
 class Puzzle(NamedTuple):
     """A coloured puzzle with its solution; as a str the regions, a line for each row."""
 
     regions: Tuple[str, ...]
-    """For each row a text with a letter for each square, as Solver takes them."""
     solution: Board
-    """The only one."""
     grade: Optional[Reason]
-    """That of Solver.grade."""
 
     def __str__(self) -> str:
         return '\n'.join(self.regions)
@@ -134,12 +137,11 @@ class Deducing(Rules):
             return Reason.SEARCH
         return max((deduction.reason for deduction in deductions), default=None)
 
-    def puzzle(self, *, seed: Optional[SupportsIndex] = None,
+    def puzzle(self, *, seed: Optional[Integer] = None,
                grade: Optional[Reason] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
         solver. Its own regions are not looked at, and stay."""
-        seeds = [unsigned(seed, 64, 'seed')] if seed is not None else [
-            random.getrandbits(64) for _ in range(SEEDS)]
+        seeds = [seed_of(seed) for _ in range(SEEDS if seed is None else 1)]
         wanted = ANY if grade is None else _grade(grade)
         n = self._n
         room = n if n <= len(LETTERS) else 0

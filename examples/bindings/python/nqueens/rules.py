@@ -4,9 +4,9 @@
 from array import array
 from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
-from typing import Dict, Hashable, Iterable, Optional, SupportsIndex, Tuple
+from typing import Dict, Hashable, Iterable, Optional, Tuple
 
-from ._arguments import Queens, check_board, columns, in_range, items, wrong_type
+from ._arguments import Integer, Queens, check_board, columns, in_range, items, wrong_type
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._handle import Handle
 from ._library import NO_REGION, library
@@ -36,7 +36,7 @@ a text with a letter for each square."""
 class Rules(SolverBase):
     """The rules of a solver. They hold for every call."""
 
-    def __init__(self, n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
+    def __init__(self, n: Integer, *, attacks: Integer = Attacks.QUEEN,
                  regions: Optional[Regions] = None) -> None:
         super().__init__(n)
         self.attacks = attacks  # type: ignore[assignment]
@@ -49,7 +49,7 @@ class Rules(SolverBase):
         return Attacks(library.nqueens_solver_attacks(self._open()))
 
     @attacks.setter
-    def attacks(self, attacks: SupportsIndex) -> None:
+    def attacks(self, attacks: Integer) -> None:
         self._do(library.nqueens_solver_set_attacks, in_range(
             attacks, 0, ALL, 'attacks', 'an Attacks, Attacks.QUEEN | Attacks.TORUS for one'))
         self._changes += 1
@@ -71,8 +71,8 @@ class Rules(SolverBase):
         constraints are not looked at."""
         board = columns(queens, self._n)
         row_a, row_b, line = c_uint32(), c_uint32(), c_int()
-        code = self._alone(lambda handle: library.nqueens_find_conflict(
-            handle, board, byref(row_a), byref(row_b), byref(line)))
+        code = self._code(library.nqueens_find_conflict, board, byref(row_a), byref(row_b),
+                          byref(line))
         if code == NO_ATTACK:
             return None
         check_board(code, board)

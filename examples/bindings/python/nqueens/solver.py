@@ -1,147 +1,176 @@
 # SPDX-License-Identifier: MIT
-"""Solvers: a board size, constraints and settings, and what can be asked of them."""
+"""Solvers: a board size, rules, constraints and settings, and what can be asked of them; and the
+functions that ask one question of a new solver."""
 
-from ctypes import byref, c_double
-from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
+from typing import TYPE_CHECKING, Iterator, Optional
 
-from ._arguments import (Board, Queens, columns, in_range, partial_board, unsigned,
-                         wrong_value)
-from ._arrays import array_of_boards
-from ._call import call_back
-from ._errors import NO_SOLUTION, NoSolutionError, check, error
-from ._library import BoardFunction, library
-from ._listing import Listing
+from ._arguments import Board, Integer, Queens, Required, Squares
 from .constraints import Constraints
-from .counting import Counting
-from .deducing import Deducing, Puzzle, Reason
+from .counting import Reporting
+from .deducing import Deducing, Deduction, Puzzle, Reason
+from .finding import Estimate as Estimate  # which had its place here in 1.1
+from .finding import Finding
+from .pieces import BACKTRACKING, Pieces
 from .rules import Attacks, Regions
+from .tracing import TraceEvent, Tracing
 
 if TYPE_CHECKING:
     from ._arrays import BoardArray
 
 
-class Estimate(NamedTuple):
-    """An estimated number, its standard error as a share of it, and its natural logarithm."""
-
-    value: float
-    relative_error: float
-    logarithm: float
-
-
-class Solver(Deducing, Constraints, Counting):
+class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
     """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
     collector.
 
-    The rules, constraints and settings hold for every call. A call that searches can be ended by
-    Ctrl-C, and by `cancel` from another thread. Solvers are independent: each thread may use
-    one of its own. While a call runs on a solver, others on the same one raise BusyError.
+    The rules, constraints and settings hold for every call, and can be changed: `attacks` is what a
+    queen attacks besides her row and column, `regions` are row by row the names of the squares'
+    regions, each with at most one queen. Queens must stand on the squares `require`, pairs (row,
+    column) or a board, in which None is an empty row; none may on the squares `forbid`. `kernel` is
+    the inner search, `threads` in how many threads a count works, 0 for one on each CPU.
+
+    A call that searches can be ended by Ctrl-C, and by `cancel` from another thread. Solvers are
+    independent: each thread may use one of its own. While a call runs on a solver, others on the
+    same one raise BusyError.
     """
 
-    # ---- Listing ----
-
-    def solutions(self) -> Iterator[Board]:
-        """All solutions in lexicographic order, each found when it is asked for. Constraints
-        may change on the way: the rest keeps the new ones. Beyond n = 32 the first one can
-        take more than a lifetime: `solve` finds another at once."""
-        return Listing(self._n, self._search, lambda: self._changes).boards()
-
-    __iter__ = solutions
-
-    def solutions_array(self, *, limit: Optional[SupportsIndex] = None) -> 'BoardArray':
-        """All solutions in lexicographic order, or the first ones up to a limit, as an array of
-        numpy: a row for each, of the smallest unsigned type that holds n - 1. ImportError if there
-        is no numpy. Beyond n = 32 the first one can take more than a lifetime, also with limit=1:
-        `solve` finds another at once."""
-        most = 2**64 - 1 if limit is None else unsigned(limit, 64, 'limit')
-        return array_of_boards(self._n, self._search, most)
-
-    def fundamental_solutions(self) -> List[Board]:
-        """Of the solutions that are images of each other the least ones, in their order."""
-        boards: List[Board] = []
-        check(self._search(lambda handle, _: call_back(
-            library.nqueens_enumerate_fundamental, handle, BoardFunction,
-            lambda n, queens: boards.append(tuple(queens[:n])))))
-        return boards
-
-    # ---- Finding ----
-
-    def solve(self) -> Optional[Board]:
-        """A solution, for boards of any size; None if there is none."""
-        return self._board(library.nqueens_solve)
-
-    def solve_from_seed(self, seed: SupportsIndex) -> Optional[Board]:
-        """A solution that the seed chooses, for boards of any size, but not each with the same
-        probability; None if there is none."""
-        return self._board(library.nqueens_solve_from_seed, unsigned(seed, 64, 'seed'))
-
-    def random_solution(self, seed: SupportsIndex) -> Optional[Board]:
-        """A random solution, each with the same probability; None if there is none."""
-        return self._board(library.nqueens_random_solution, unsigned(seed, 64, 'seed'))
-
-    def rank(self, queens: Queens) -> int:
-        """The number of solutions before this one. LookupError if it is none."""
-        board = columns(queens, self._n)
-        try:
-            return self._number(library.nqueens_rank, board)
-        except NoSolutionError:
-            raise wrong_value(partial_board(board), 'queens', 'a solution', NO_SOLUTION) from None
-
-    def unrank(self, rank: SupportsIndex) -> Board:
-        """The solution of a rank. LookupError if there are no more solutions than that."""
-        board = self._board(library.nqueens_unrank, unsigned(rank, 64, 'rank'))
-        if board is None:
-            raise error(NO_SOLUTION, f'rank is {rank}, and there are no more solutions than that')
-        return board
-
-    # ---- Estimating ----
-
-    def estimate(self, samples: SupportsIndex = 10000, seed: SupportsIndex = 1) -> Estimate:
-        """About how many solutions there are."""
-        return self._estimated(library.nqueens_estimate, samples, seed)
-
-    def estimate_placements(self, samples: SupportsIndex = 10000,
-                            seed: SupportsIndex = 1) -> Estimate:
-        """About how many partial placements a search row by row visits."""
-        return self._estimated(library.nqueens_estimate_placements, samples, seed)
-
-    def _estimated(self, function: Callable[..., int], samples: SupportsIndex,
-                   seed: SupportsIndex) -> Estimate:
-        value, relative_error, logarithm = c_double(), c_double(), c_double()
-        numbers = in_range(samples, 1, 2**64 - 1, 'samples'), unsigned(seed, 64, 'seed')
-        check(self._search(lambda handle, _: function(
-            handle, *numbers, byref(value), byref(relative_error), byref(logarithm))))
-        return Estimate(value.value, relative_error.value, logarithm.value)
+    def __init__(self, n: Integer, *, attacks: Integer = Attacks.QUEEN,
+                 regions: Optional[Regions] = None, require: Optional[Required] = None,
+                 forbid: Optional[Squares] = None, kernel: str = 'auto',
+                 threads: Integer = 1) -> None:
+        super().__init__(n, attacks=attacks, regions=regions)
+        if require is not None:
+            self._require_squares(require)
+        if forbid is not None:
+            self._forbid_squares(forbid)
+        self.kernel, self.threads = kernel, threads  # type: ignore[assignment]
 
 
-def count(n: SupportsIndex, *, threads: SupportsIndex = 0, attacks: SupportsIndex = Attacks.QUEEN,
-          regions: Optional[Regions] = None) -> int:
-    """The number of solutions for n queens, counted on all CPUs by default."""
-    with Solver(n, attacks=attacks, regions=regions) as solver:
-        return solver.count(threads=threads)
+# ---- One question of a new solver ------------------------------------------------------------
+
+def count(n: Integer, *, threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
+          regions: Optional[Regions] = None, require: Optional[Required] = None,
+          forbid: Optional[Squares] = None, kernel: str = 'auto',
+          progress: Reporting = None, interval: float = 0.1) -> int:
+    """The number of solutions for n queens, counted on all CPUs by default. `progress` is called
+    with a Progress at most once in `interval` seconds, as of Solver.count; True is for a bar on
+    standard error, of tqdm or of a terminal. The other keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel, threads=threads) as solver:
+        return solver.count(progress=progress, interval=interval)
 
 
-def solutions(n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
-              regions: Optional[Regions] = None) -> Iterator[Board]:
-    """All solutions for n queens in lexicographic order, each found when it is asked for. Beyond
-    n = 32 the first one can take more than a lifetime: `Solver.solve` finds another at once."""
-    return Solver(n, attacks=attacks, regions=regions).solutions()
+def is_unique(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+              require: Optional[Required] = None, forbid: Optional[Squares] = None) -> bool:
+    """Whether there is exactly one solution for n queens, as puzzles have. The keywords are those
+    of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
+        return solver.is_unique()
 
 
-def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
-                    attacks: SupportsIndex = Attacks.QUEEN,
-                    regions: Optional[Regions] = None) -> 'BoardArray':
-    """All solutions for n queens in lexicographic order, or the first ones up to a limit, as an
-    array of numpy: a row for each, of the smallest unsigned type that holds n - 1. Beyond n = 32
-    the first one can take more than a lifetime, also with limit=1: `Solver.solve` finds another at
-    once."""
-    with Solver(n, attacks=attacks, regions=regions) as solver:
-        return solver.solutions_array(limit=limit)
+def solutions(n: Integer, *, after: Optional[Queens] = None, attacks: Integer = Attacks.QUEEN,
+              regions: Optional[Regions] = None, require: Optional[Required] = None,
+              forbid: Optional[Squares] = None, kernel: str = 'auto') -> Iterator[Board]:
+    """All solutions for n queens in lexicographic order, or those that come after a board, which
+    may be any of n columns; each is found when it is asked for. Beyond n = 32 the first one can
+    take more than a lifetime: `solve` finds another at once. The other keywords are those of
+    Solver."""
+    return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                  kernel=kernel).solutions(after=after)
 
 
-def puzzle(n: SupportsIndex, *, seed: Optional[SupportsIndex] = None,
-           grade: Optional[Reason] = None, attacks: SupportsIndex = Attacks.TOUCHING) -> Puzzle:
+def solutions_array(n: Integer, *, limit: Optional[Integer] = None,
+                    after: Optional[Queens] = None, attacks: Integer = Attacks.QUEEN,
+                    regions: Optional[Regions] = None, require: Optional[Required] = None,
+                    forbid: Optional[Squares] = None, kernel: str = 'auto') -> 'BoardArray':
+    """All solutions for n queens in lexicographic order, or those after a board, or the first ones
+    up to a limit, as an array of numpy: a row for each, of the smallest unsigned type that holds
+    n - 1. Beyond n = 32 the first one can take more than a lifetime, also with limit=1: `solve`
+    finds another at once. The other keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel) as solver:
+        return solver.solutions_array(limit=limit, after=after)
+
+
+def first(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+          require: Optional[Required] = None, forbid: Optional[Squares] = None,
+          kernel: str = 'auto') -> Optional[Board]:
+    """The first solution for n queens in lexicographic order; None if there is none. Beyond n = 32
+    it can take more than a lifetime: `solve` finds another at once. The keywords are those of
+    Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel) as solver:
+        return solver.first()
+
+
+def solve(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+          require: Optional[Required] = None, forbid: Optional[Squares] = None) -> Optional[Board]:
+    """A solution for n queens, on boards of any size; None if there is none. It need not be the
+    first, and is the same each time. The keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
+        return solver.solve()
+
+
+def random_solution(n: Integer, *, seed: Optional[Integer] = None, threads: Integer = 0,
+                    attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+                    require: Optional[Required] = None, forbid: Optional[Squares] = None,
+                    kernel: str = 'auto') -> Optional[Board]:
+    """A random solution for n queens, each with the same probability; None if there is none.
+    Without a seed it is another one each time. It takes a count, which a solver makes once for all
+    that it is asked for. The other keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel, threads=threads) as solver:
+        return solver.random_solution(seed)
+
+
+def hint(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+         require: Optional[Required] = None,
+         forbid: Optional[Squares] = None) -> Optional[Deduction]:
+    """What follows next from the queens that stand, `require`, and the squares that are closed,
+    `forbid`; None if all rows have queens, or nothing follows. NoSolutionError if there is no
+    solution. The keywords are those of Solver; those of coloured puzzles have the attacks
+    Attacks.TOUCHING."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
+        return solver.hint()
+
+
+def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[Reason] = None,
+           attacks: Integer = Attacks.TOUCHING, require: Optional[Required] = None,
+           forbid: Optional[Squares] = None) -> Puzzle:
     """A coloured puzzle: connected regions, under which there is exactly one solution. The grade
     is the hardest reason that it takes, or by default as it comes. StuckError if the seed gives
-    none of the grade, of which small boards have few; by default some random ones are tried."""
-    with Solver(n, attacks=attacks) as solver:
+    none of the grade, of which small boards have few; by default some random ones are tried. The
+    keywords `require` and `forbid`, of Solver, are given with the puzzle: under them there is one
+    solution, and without them there may be more."""
+    with Solver(n, attacks=attacks, require=require, forbid=forbid) as solver:
         return solver.puzzle(seed=seed, grade=grade)
+
+
+def trace(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+          require: Optional[Required] = None,
+          forbid: Optional[Squares] = None) -> Iterator[TraceEvent]:
+    """The steps of the textbook's search for n queens, row by row and column by column: each square
+    that is tried is one PLACE or REJECT. `itertools.islice` gives the first steps. The keywords are
+    those of Solver."""
+    return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid).trace()
+
+
+def units(n: Integer, *, method: str = BACKTRACKING, attacks: Integer = Attacks.QUEEN,
+          regions: Optional[Regions] = None, require: Optional[Required] = None,
+          forbid: Optional[Squares] = None) -> int:
+    """How many work units the count for n queens has by a method, 'backtracking' or 'join':
+    `count_range` counts the solutions of some of them. The other keywords are those of Solver."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
+        return solver.units(method)
+
+
+def count_range(n: Integer, first: Integer, end: Integer, *, method: str = BACKTRACKING,
+                threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
+                regions: Optional[Regions] = None, require: Optional[Required] = None,
+                forbid: Optional[Squares] = None, kernel: str = 'auto',
+                progress: Reporting = None, interval: float = 0.1) -> int:
+    """The number of solutions of the work units from `first` to `end` - 1. Those of all units add
+    up to the count, on whatever machines they are counted. The other keywords are those of
+    `units` and `count`."""
+    with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
+                kernel=kernel, threads=threads) as solver:
+        return solver.count_range(first, end, method=method, progress=progress, interval=interval)
