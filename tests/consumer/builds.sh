@@ -5,7 +5,8 @@
 # meson wrap, as they stand, in a copy of the sources, with consumer.c, shared and static. Catches
 # a line that does not work, a file that is installed in another folder, a build that only works as
 # the top-level project, or reads more than the library there; a plain build that compiles tests, or
-# not for the machine that CFLAGS name, flags that only the library needs in a static nqueens.pc.
+# not for the machine that CFLAGS name, flags that only the library needs in a static nqueens.pc, a
+# package whose kernels are slow.
 #
 # usage: builds.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -101,6 +102,23 @@ static_flags_are_public() {
     equals '-I${includedir} -pthread' sed -n 's/^Cflags: //p' alone/meson-private/nqueens.pc
 }
 
+# optimized_as SOURCE: the last option of its kind for that source of lib/, in the build `packaged`.
+optimized_as() {
+    awk -v name="lib/$1 " '
+        /^build / { found = index($0 " ", name) > 0; next }
+        found && $1 == "ARGS" { print; exit }' packaged/build.ninja |
+        grep -o -e '-O[0-3s]' | tail -n 1
+}
+
+# As distributions build, with all options in CFLAGS.
+kernels_that_count_are_fast() {
+    CFLAGS=-O2 meson setup --buildtype=plain -Dcommand=false -Dexamples=false packaged "$SOURCE_ROOT"
+    for source in join/pairs/portable.c backtracking/bitmask.c; do
+        equals -O3 optimized_as $source
+    done
+    equals -O2 optimized_as text/parse.c
+}
+
 # The headers of the kernel, in asm/, are those of the 64-bit system.
 BITS_32='-m32 -O0 -idirafter /usr/include/x86_64-linux-gnu'
 
@@ -113,6 +131,7 @@ builds_for_32_bits() {
 
 check 'the lines of the guide and of the README build and install' builds_and_installs
 check 'a static nqueens.pc has no flag of the library in it' static_flags_are_public
+check 'the kernels that count are compiled at -O3, whatever CFLAGS say' kernels_that_count_are_fast
 echo 'int main(void) { return sizeof(void *) != 4; }' >narrow.c
 # shellcheck disable=SC2086 # the compiler may be several words
 if $CC $BITS_32 -o narrow_program narrow.c 2>narrow.txt && ./narrow_program; then

@@ -223,6 +223,26 @@ guide_compiles() {
     prints_the_boards ./program
 }
 
+# Of what lies in the same source, too.
+has_only_what_it_calls() {
+    cat >only.c <<'END'
+#include <nqueens.h>
+
+int main(void)
+{
+    nqueens_solver *solver;
+    int status = nqueens_solver_new(8, &solver);
+    nqueens_solver_free(solver);
+    return status;
+}
+END
+    # shellcheck disable=SC2086 # the compiler may be several words
+    $CC -I "$installed/$INCLUDEDIR" -o only only.c -Wl,--gc-sections "$STATIC_LIBRARY" -pthread
+    ./only
+    nm only | sed -n 's/.* T \(nqueens_.*\)/\1/p' | sort >called.txt
+    printf 'nqueens_solver_%s\n' free new new_with_allocator | diff - called.txt
+}
+
 # gives_what_it_should PROGRAM: which makes calls, and says what is wrong.
 gives_what_it_should() {
     LD_LIBRARY_PATH=$libraries "$1" "$VERSION"
@@ -276,6 +296,11 @@ else
         check 'the line of the guide compiles a static program' guide_compiles 6
         check 'which needs no libnqueens.so' needs_no_shared_library ./program
     fi
+fi
+if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
+    skip 'a static program has only what it calls' 'no static library, or LTO'
+else
+    check 'with --gc-sections a static program has only what it calls' has_only_what_it_calls
 fi
 check_with cmake 'the CMake lines of the guide build a program' cmake_builds cmake
 if has cmake && [ -n "$SHARED_LIBRARY" ]; then
