@@ -64,7 +64,7 @@ static int run(struct nqueens_solver *solver, int row_by_row, uint64_t samples, 
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    struct estimate estimate;
+    struct estimate estimate = {0}; /* gcc does not see that no failure leaves it so */
     status = estimate_on(&task, row_by_row, samples, seed, &estimate);
     nq_solver_leave(solver);
     if (status != NQUEENS_OK)

@@ -82,6 +82,8 @@ leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
 leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
     'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'
+leg onefile 'gcc libc6-dev clang-19 gcc-mingw-w64-x86-64 wine wine64 wine64-preloader' \
+    'the library in one file by gcc, clang 19 and mingw-w64; unit without what looks inside'
 leg abi 'gcc-12 abigail-tools' \
     'the shared library against those of the releases, by abidiff'
 leg claims 'spin gcc libc6-dev' \
@@ -575,6 +577,12 @@ consumer
 mpi
 slurm
 terminal"
+}
+
+# The tests of a library in one file, which no build of meson makes.
+run_onefile() {
+    in_wine
+    taps tests/matrix/onefile.sh "$folder"
 }
 
 run_abi() { taps tests/abi/abidiff.sh "$folder"; }

@@ -3,7 +3,7 @@
 #
 # try_archive.sh - uses the archive of a release as a stranger does. In an empty folder it unpacks
 # it, builds it with the options that it has by itself, runs its tests, installs it below a prefix
-# of its own, and compiles and runs the program of its README by pkg-config.
+# of its own, and compiles and runs the program of its README by pkg-config, and with dist/nqueens.c.
 #
 #     sh docs/packaging/try_archive.sh ARCHIVE [SUITE...]
 #
@@ -59,6 +59,12 @@ readme_program_runs() {
     cat output.txt
 }
 
+# The same program, and the library in one file.
+one_file_runs() {
+    $compiler -I"$SOURCE_ROOT/dist" -o queens-in-one queens.c "$SOURCE_ROOT/dist/nqueens.c" -pthread
+    ./queens-in-one | diff expected.txt -
+}
+
 say "$(basename "$SOURCE_ROOT"): build"
 tests=enabled
 [ "${1:-}" != none ] || tests=disabled
@@ -73,4 +79,6 @@ meson install -C build --no-rebuild --quiet
 test "$("$folder/installed/bin/nqueens" count 8)" = 92
 say 'the program of the README'
 readme_program_runs
+say 'the same with the library in one file'
+one_file_runs
 say "$(basename "$archive") is built, $([ $tests = disabled ] || echo 'tested, ')installed and used"

@@ -31,8 +31,7 @@ work=$folder/work
 rm -rf "$work"
 # ld would write the time into programs, and so would strip.
 meson setup --cross-file docs/packaging/x86_64-w64-mingw32.ini --prefix="/$name" --libdir=lib \
-    -Dpkg_config_path="$sqlite/lib/pkgconfig" -Dpkgconfig.relocatable=true -Dtests=disabled \
-    -Dledger=enabled \
+    -Dpkg_config_path="$sqlite/lib/pkgconfig" -Dtests=disabled -Dledger=enabled \
     -Dc_link_args='-static -s -Wl,--no-insert-timestamp' "$work/build"
 ninja -C "$work/build"
 DESTDIR=$work/installed meson install -C "$work/build" --no-rebuild --quiet

@@ -19,13 +19,15 @@ enum { WORD = NQ_LINES_WORD };
 
 /* A queen that the search placed. Linear memory is enough, because the open squares of its row are
  * found again when it is taken back. */
-struct nq_choice {
+struct nq_completion_choice {
     uint32_t row;
     uint32_t column;
     uint32_t untried; /* open squares of the row that are not tried; they come after this one */
 };
 
-enum { CHOICE_AND_ROW = sizeof(struct nq_choice) + sizeof(uint32_t) }; /* bytes in one block */
+enum {
+    CHOICE_AND_ROW = sizeof(struct nq_completion_choice) + sizeof(uint32_t)
+}; /* bytes in one block */
 
 enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
 
@@ -139,16 +141,16 @@ static int find_row(struct nq_completion *completion, uint32_t column, uint32_t 
 
 /* ---- The search ------------------------------------------------------------ */
 
-static void place(struct nq_completion *completion, struct nq_choice choice)
+static void place(struct nq_completion *completion, struct nq_completion_choice choice)
 {
     nq_lines_toggle(&completion->lines, choice.row, choice.column);
     completion->queens[choice.row] = choice.column;
     completion->choices[completion->depth++] = choice;
 }
 
-static struct nq_choice take_back(struct nq_completion *completion)
+static struct nq_completion_choice take_back(struct nq_completion *completion)
 {
-    struct nq_choice choice = completion->choices[--completion->depth];
+    struct nq_completion_choice choice = completion->choices[--completion->depth];
     nq_lines_toggle(&completion->lines, choice.row, choice.column);
     completion->queens[choice.row] = NQUEENS_NO_QUEEN;
     return choice;
@@ -156,7 +158,7 @@ static struct nq_choice take_back(struct nq_completion *completion)
 
 static enum step place_next(struct nq_completion *completion, struct nq_random *random)
 {
-    struct nq_choice choice = {0};
+    struct nq_completion_choice choice = {0};
     uint32_t in_row;
     if (completion->depth == completion->free_rows)
         return COMPLETE;
@@ -183,7 +185,7 @@ static enum step backtrack(struct nq_completion *completion)
     while (completion->depth > 0) {
         if (nq_is_cancelled(completion->cancel))
             return CANCELLED;
-        struct nq_choice choice = take_back(completion);
+        struct nq_completion_choice choice = take_back(completion);
         if (choice.untried == 0)
             continue;
         choice.untried--;

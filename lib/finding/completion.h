@@ -26,7 +26,7 @@ struct nq_completion {
     uint64_t *once;        /* columns with an open square */
     uint64_t *more;        /* columns with two or more open squares */
     size_t words;          /* words of a set of columns */
-    struct nq_choice *choices;
+    struct nq_completion_choice *choices;
     uint32_t *rows; /* rows without a queen at the beginning, in ascending order */
     uint32_t row_count;
     uint32_t depth;     /* queens that the search has placed */

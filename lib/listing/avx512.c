@@ -83,12 +83,12 @@ static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first
 #endif
 
 static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
-                                   enum squares kind)
+                                   enum nq_lane_squares kind)
 {
     uint64_t words[8];
     vector_store(words, squares);
 #if NQ_LANE_BITS == 16
-    if (kind != MANY_SQUARES)
+    if (kind != NQ_MANY_SQUARES)
         return append_narrow(to, words, first, count);
 #else
     (void)kind;

@@ -47,10 +47,10 @@ struct nq_listing_kernel {
 extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_recursive, nq_listing_blocks;
 
 /* The squares that the set of a lane of a vector kernel may have. */
-enum squares {
-    MANY_SQUARES, /* any columns */
-    FEW_SQUARES,  /* at most eight */
-    ORDERS        /* orders of the last rows, 0 to 5 */
+enum nq_lane_squares {
+    NQ_MANY_SQUARES, /* any columns */
+    NQ_FEW_SQUARES,  /* at most eight */
+    NQ_ORDERS        /* orders of the last rows, 0 to 5 */
 };
 
 /* Kernels that are compiled where the compiler and the machine allow it, as NQ_HAVE_... says: for

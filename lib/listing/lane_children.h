@@ -26,9 +26,9 @@ static inline vector take_parents(const lane *from, const lane *children, vector
 
 /* Appends eight columns at a time; an order has six bits. */
 static inline lane *append_squares(lane *to, vector squares, uint32_t first, uint32_t count,
-                                   enum squares kind)
+                                   enum nq_lane_squares kind)
 {
-    uint32_t columns = kind == ORDERS ? 8 : NQ_LANE_BITS;
+    uint32_t columns = kind == NQ_ORDERS ? 8 : NQ_LANE_BITS;
     lane words[LANES];
     vector_store(words, squares);
     for (uint32_t i = 0; i < count; i++) {

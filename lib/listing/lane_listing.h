@@ -113,10 +113,10 @@ static const uint8_t order_of[6][ORDERED_ROWS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2
                                                   {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 /* Writes the children of a row's placements to search->children, until all are made or there are
- * most of them: children in the next row, or one for each of the ORDERS of the last rows. Returns
+ * most of them: children in the next row, or one for each of the NQ_ORDERS of the last rows. Returns
  * their number. */
 static inline uint32_t make_children(struct search *search, uint32_t row, uint32_t most,
-                                     enum squares kind)
+                                     enum nq_lane_squares kind)
 {
     struct level *level = &search->levels[row];
     lane *to = search->children;
@@ -126,7 +126,7 @@ static inline uint32_t make_children(struct search *search, uint32_t row, uint32
         vector columns = vector_load(level->columns + next);
         vector diagonals = vector_load(level->diagonals + next);
         vector anti_diagonals = vector_load(level->anti_diagonals + next);
-        vector squares = kind == ORDERS
+        vector squares = kind == NQ_ORDERS
                              ? orders(search, row, columns, diagonals, anti_diagonals)
                              : open_squares(search, row, 0, columns, diagonals, anti_diagonals);
         uint32_t left = level->count - next;
@@ -141,7 +141,7 @@ static inline uint32_t make_children(struct search *search, uint32_t row, uint32
 /* Fills the row below with children of a row's placements. rows_left, below the row, is a constant:
  * COVERED_ROWS + 1 stands for more. */
 static inline void fill_below(struct search *search, uint32_t row, uint32_t rows_left,
-                              enum squares kind)
+                              enum nq_lane_squares kind)
 {
     const struct level *from = &search->levels[row];
     struct level *to = &search->levels[row + 1];
@@ -197,20 +197,20 @@ static void expand(struct search *search)
     uint32_t rows_left = search->n - row - 1;
     switch (rows_left) {
     case 3:
-        fill_below(search, row, 3, FEW_SQUARES);
+        fill_below(search, row, 3, NQ_FEW_SQUARES);
         break;
     case 4:
-        fill_below(search, row, 4, FEW_SQUARES);
+        fill_below(search, row, 4, NQ_FEW_SQUARES);
         break;
     case 5:
-        fill_below(search, row, 5, FEW_SQUARES);
+        fill_below(search, row, 5, NQ_FEW_SQUARES);
         break;
     case 6:
     case 7:
-        fill_below(search, row, COVERED_ROWS + 1, FEW_SQUARES);
+        fill_below(search, row, COVERED_ROWS + 1, NQ_FEW_SQUARES);
         break;
     default:
-        fill_below(search, row, COVERED_ROWS + 1, MANY_SQUARES);
+        fill_below(search, row, COVERED_ROWS + 1, NQ_MANY_SQUARES);
     }
     if (search->levels[row + 1].count == 0)
         return;
@@ -376,7 +376,7 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
             expand(search);
         } else {
             uint32_t most = search->block < LAST_BLOCK ? search->block : LAST_BLOCK;
-            uint32_t count = make_children(search, last, most, ORDERS);
+            uint32_t count = make_children(search, last, most, NQ_ORDERS);
             if (search->block < BLOCK)
                 search->block *= 2;
             if (count == 0)

@@ -46,7 +46,7 @@ static bool is_white_space(struct nq_text *text)
 }
 
 /* Moves past the word if the text begins with it. */
-static bool skip_word(struct nq_text *text, const char *word)
+static inline bool skip_word(struct nq_text *text, const char *word)
 {
     size_t length = strlen(word);
     if ((size_t)(text->end - text->next) < length || memcmp(text->next, word, length) != 0)
@@ -82,8 +82,8 @@ static bool read_number(struct nq_text *text, uint32_t *number)
 
 /* Reads the squares of one line, up to the first other character. *column is
  * NQUEENS_NO_QUEEN if all are empty. */
-static bool read_squares(struct nq_text *text, const char *queen, const char *empty,
-                         uint32_t *width, uint32_t *column)
+static inline bool read_squares(struct nq_text *text, const char *queen, const char *empty,
+                                uint32_t *width, uint32_t *column)
 {
     uint32_t squares = 0;
     *column = NQUEENS_NO_QUEEN;
@@ -103,8 +103,8 @@ static bool read_squares(struct nq_text *text, const char *queen, const char *em
     return true;
 }
 
-static bool read_picture(struct nq_text *text, const char *queen, const char *empty,
-                         struct nq_row_list *rows)
+static inline bool read_picture(struct nq_text *text, const char *queen, const char *empty,
+                                struct nq_row_list *rows)
 {
     uint32_t n = 0;
     skip_white_space(text);
@@ -140,8 +140,8 @@ bool nq_read_unicode(struct nq_text *text, struct nq_row_list *rows)
 /* Reads one entry, a number from base on or the word for an empty row, and adds its row. Makes
  * *end_column greater than every column read: whether all are on the board is known after the last
  * row. */
-static bool read_entry(struct nq_text *text, uint32_t base, const char *no_queen,
-                       struct nq_row_list *rows, uint32_t *end_column)
+static inline bool read_entry(struct nq_text *text, uint32_t base, const char *no_queen,
+                              struct nq_row_list *rows, uint32_t *end_column)
 {
     uint32_t number;
     if (skip_word(text, no_queen))
@@ -156,7 +156,7 @@ static bool read_entry(struct nq_text *text, uint32_t base, const char *no_queen
     return add_row(rows, column);
 }
 
-static bool read_columns_from(struct nq_text *text, uint32_t base, struct nq_row_list *rows)
+static inline bool read_columns_from(struct nq_text *text, uint32_t base, struct nq_row_list *rows)
 {
     uint32_t end_column = 0;
     skip_white_space(text);

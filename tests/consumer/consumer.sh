@@ -47,11 +47,9 @@ unset PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
 PKG_CONFIG_LIBDIR=$libraries/pkgconfig
 export PKG_CONFIG_LIBDIR
 
-# configuration OPTION...: what pkg-config says, quoted for the shell, as if the
-# folder that the files were installed into were the prefix.
+# configuration OPTION...: what pkg-config says, quoted for the shell.
 configuration() {
-    pkg-config --define-variable=prefix="$(printf '%s\n' "$installed" | sed 's/ /\\ /g')" \
-        "$@" nqueens
+    pkg-config "$@" nqueens
 }
 
 # configuration_is EXPECTED OPTION...: word for word.
@@ -62,9 +60,22 @@ configuration_is() {
     equals "$expected" echo "$*"
 }
 
-# As installed, without the prefix of this script.
-prefix_is_the_option() {
-    equals "$(printf '%s\n' "$PREFIX" | sed 's/ /\\ /g')" pkg-config --variable=prefix nqueens
+# prefix_is FOLDER: which nqueens.pc reaches from the folder that it lies in.
+prefix_is() {
+    eval "found=$(configuration --variable=prefix)"
+    equals "$(real_path "$1")" real_path "$found"
+}
+
+real_path() {
+    (cd "$1" && pwd -P)
+}
+
+# In another folder than the one that it was configured for and installed into.
+moves_with_its_prefix() {
+    mkdir moved
+    cp -R "$installed" 'moved/to another'
+    PKG_CONFIG_LIBDIR="$PWD/moved/to another/$LIBDIR/pkgconfig"
+    prefix_is 'moved/to another'
 }
 
 files_are_complete() {
@@ -116,14 +127,17 @@ fi
 if has pkg-config; then
     check 'nqueens.pc is valid' pkg-config --validate nqueens
     check 'nqueens.pc has the version' configuration_is "$VERSION" --modversion
-    check 'nqueens.pc has the prefix' prefix_is_the_option
+    check 'nqueens.pc has the prefix that it is installed below' prefix_is "$installed"
+    check 'nqueens.pc moves with its prefix' moves_with_its_prefix
+    prefix=
+    eval "prefix=$(configuration --variable=prefix)"
     # Where there is only the static library its threads are everybody's.
     threads=
     [ -n "$SHARED_LIBRARY" ] || threads=' -pthread'
     check 'nqueens.pc has the folder of the header below the prefix' \
-        configuration_is "-I$installed/$INCLUDEDIR$threads" --cflags
+        configuration_is "-I$prefix/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
-        configuration_is "-L$libraries -lnqueens$threads" --libs
+        configuration_is "-L$prefix/$LIBDIR -lnqueens$threads" --libs
 else
     skip 'nqueens.pc is right' 'no pkg-config'
 fi
@@ -209,6 +223,26 @@ guide_compiles() {
     prints_the_boards ./program
 }
 
+# Of what lies in the same source, too.
+has_only_what_it_calls() {
+    cat >only.c <<'END'
+#include <nqueens.h>
+
+int main(void)
+{
+    nqueens_solver *solver;
+    int status = nqueens_solver_new(8, &solver);
+    nqueens_solver_free(solver);
+    return status;
+}
+END
+    # shellcheck disable=SC2086 # the compiler may be several words
+    $CC -I "$installed/$INCLUDEDIR" -o only only.c -Wl,--gc-sections "$STATIC_LIBRARY" -pthread
+    ./only
+    nm only | sed -n 's/.* T \(nqueens_.*\)/\1/p' | sort >called.txt
+    printf 'nqueens_solver_%s\n' free new new_with_allocator | diff - called.txt
+}
+
 # gives_what_it_should PROGRAM: which makes calls, and says what is wrong.
 gives_what_it_should() {
     LD_LIBRARY_PATH=$libraries "$1" "$VERSION"
@@ -243,10 +277,6 @@ rust_calls_every_function() {
     refers_to_all calls_of_rust
 }
 
-# As if the scratch folder were the system's root; pkg-config wants spaces quoted.
-quoted=$(printf '%s\n' "$installed" | sed 's/ /\\\\&/g')
-sed -i.bak "s,^prefix=.*,prefix=$quoted," "$libraries/pkgconfig/nqueens.pc"
-
 if ! has pkg-config; then
     skip 'the lines of the README and of the guide compile a program' 'no pkg-config'
 else
@@ -266,6 +296,11 @@ else
         check 'the line of the guide compiles a static program' guide_compiles 3
         check 'which needs no libnqueens.so' needs_no_shared_library ./program
     fi
+fi
+if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
+    skip 'a static program has only what it calls' 'no static library, or LTO'
+else
+    check 'with --gc-sections a static program has only what it calls' has_only_what_it_calls
 fi
 check_with cmake 'the CMake lines of the guide build a program' cmake_builds cmake
 if has cmake && [ -n "$SHARED_LIBRARY" ]; then

@@ -61,15 +61,33 @@ extract() {
     '
 }
 
-# behaves PROGRAM: compiles PROGRAM.c, runs it with PROGRAM.in, compares with PROGRAM.txt.
-behaves() {
-    library=${SHARED_LIBRARY:-$STATIC_LIBRARY}
+library=${SHARED_LIBRARY:-$STATIC_LIBRARY}
+
+# compiles PROGRAM: PROGRAM.c.
+compiles() {
     # shellcheck disable=SC2086 # the compiler may be several words
     $CC -std=c11 -pedantic-errors -Wall -Wextra -Werror -I "$SOURCE_ROOT/include" \
         -o "$1" "$1.c" "$library" -pthread
-    LD_LIBRARY_PATH=$(dirname "$library")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
-        "$1" <"$1.in" >"$1.out"
+}
+
+# runs PROGRAM: with the library.
+runs() {
+    LD_LIBRARY_PATH=$(dirname "$library")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} "$1"
+}
+
+# behaves PROGRAM: compiles PROGRAM.c, runs it with PROGRAM.in, compares with PROGRAM.txt.
+behaves() {
+    compiles "$1"
+    runs "$1" <"$1.in" >"$1.out"
     [ ! -f "$1.txt" ] || diff "$1.txt" "$1.out"
+}
+
+# collects_none N: the program of the guide that collects all boards says that there is none.
+collects_none() {
+    sed "s/N = 12/N = $1/" "$(grep -l nqueens_list_bytes docs_guide.md.*.c)" >none.c
+    grep "N = $1" none.c
+    compiles ./none
+    refuses 1 '^no solution$' runs ./none
 }
 
 # try PAGE FILTER: the programs of a page, which the filter makes Markdown, named as in the source
@@ -92,6 +110,9 @@ try() {
 for page in README.md docs/README.ko.md docs/guide.md docs/faq.md docs/lesson.md \
     docs/lesson.ko.md; do
     try "$page" cat
+done
+for n in 2 3; do
+    check "docs/guide.md collects all boards of n = $n, which are none" collects_none $n
 done
 for file in "$SOURCE_ROOT"/docs/man/*.3; do
     try "docs/man/${file##*/}" as_markdown
