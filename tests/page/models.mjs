@@ -6,7 +6,8 @@
 //
 // Catches: a step back that shows another board than the step there did; a tree, masks, lines
 // or numbers that are not those of the search or of the documents; hints that do not lead to the
-// solution; a text that one language lacks; an address that throws.
+// solution; a text that one language lacks; an address that throws, or that shows another board
+// than it says without a word.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -100,6 +101,7 @@ import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, has, skip} from './checks.mjs';
 import {difference, luminance, seen} from './colour_differences.mjs';
+import {hostileAddresses} from './hostile.mjs';
 import {randomBelow} from './random.mjs';
 import {steps} from './stand_in.mjs';
 
@@ -996,7 +998,7 @@ await check('garbage in an address is told, and never throws', () => {
              '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
              '#queens=0_1.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
-             '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
+             '#crosses=1f.0.8.0.1', '#crosses=100.0.0.0.0.0.0.0', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
              '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
              '#queens=' + '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
@@ -1006,6 +1008,19 @@ await check('garbage in an address is told, and never throws', () => {
             String.fromCharCode(random(3) > 0 ? 33 + random(94) : random(65536))).join(''));
         assert.ok(Object.keys(state).every(key => key in defaults()));
     }
+});
+
+await check('504 hostile addresses and more are told, key by key, and change nothing', () => {
+    const isTold = (text, wrong) => {
+        const {state, problems} = readAddress(text), {[wrong]: usual} = defaults();
+        return problems.some(({key}) => wrong === undefined || key === wrong) &&
+            [undefined, usual].includes(state[wrong]) &&
+            problems.every(({key, value}) => key.length + value.length <= 40);
+    };
+    const hostile = hostileAddresses();
+    assert.ok(hostile.length >= 504, `${hostile.length} addresses`);
+    for (const {text, key} of hostile)
+        assert.ok(isTold(text, key), text.slice(0, 200));
 });
 
 // ---- Drawings ----------------------------------------------------------------------------

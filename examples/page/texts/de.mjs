@@ -19,6 +19,7 @@ export const texts = {
     'loading': 'Die Bibliothek wird geladen …',
     'problem.address': 'In der Adresse steht {key} = "{value}"; das kennt diese Seite nicht. Sie zeigt stattdessen die Voreinstellung.',
     'problem.hash': 'Die Adresse enthält einen Teil, den diese Seite nicht kennt: "{key}".',
+    'problem.others': 'Die Adresse enthält noch {others} {others|Teil|Teile}, {others|den|die} diese Seite nicht kennt.',
     'problem.library': 'Die Bibliothek ließ sich in diesem Browser nicht starten: {reason}',
     'problem.worker': 'Der Browser hat keinen Worker gestartet: {reason}',
     'problem.close': 'Schließen',

@@ -19,6 +19,7 @@ export const texts = {
     'loading': 'Loading the library …',
     'problem.address': 'The address says {key} = "{value}", which this page does not know. It shows the default instead.',
     'problem.hash': 'The address has a part that this page does not know: "{key}".',
+    'problem.others': 'The address has {others} more {others|part|parts} that this page does not know.',
     'problem.library': 'The library did not start in this browser: {reason}',
     'problem.worker': 'The browser did not start a worker: {reason}',
     'problem.close': 'Close',

@@ -19,6 +19,7 @@ export const texts = {
     'loading': 'ライブラリを読み込んでいます …',
     'problem.address': 'アドレスの {key} = "{value}" は、このページでは使えません。代わりに既定の値で表示します。',
     'problem.hash': 'アドレスに、このページの知らない部分があります: "{key}"。',
+    'problem.others': 'アドレスに、このページの知らない部分がほかに{others}個あります。',
     'problem.library': 'このブラウザではライブラリを開始できませんでした: {reason}',
     'problem.worker': 'ブラウザがワーカーを開始できませんでした: {reason}',
     'problem.close': '閉じる',

@@ -19,6 +19,7 @@ export const texts = {
     'loading': '라이브러리를 불러오는 중 …',
     'problem.address': '주소의 {key} = "{value}"는 이 페이지에서 쓸 수 없는 값입니다. 대신 기본값을 보여 줍니다.',
     'problem.hash': '주소에 이 페이지에서 쓰지 않는 부분이 있습니다: "{key}".',
+    'problem.others': '주소에 이 페이지에서 쓰지 않는 부분이 {others}개 더 있습니다.',
     'problem.library': '이 브라우저에서 라이브러리를 시작하지 못했습니다: {reason}',
     'problem.worker': '브라우저가 작업자(worker)를 시작하지 못했습니다: {reason}',
     'problem.close': '닫기',
