@@ -312,6 +312,9 @@ async function looks() {
             assert.ok(await tab.evaluate(`Math.max(...all('.bits text')
                 .map(name => name.getBoundingClientRect().right)) <=
                 one('.lead').getBoundingClientRect().left`), `n = ${n}`);
+            await show(`#screen=bits&n=${n}`, {width: 360, height: 740});
+            assert.ok(await tab.evaluate(`all('.bits text').every(
+                name => name.getBoundingClientRect().right <= innerWidth)`), `n = ${n}, a phone`);
         }
     });
 }
