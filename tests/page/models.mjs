@@ -928,8 +928,11 @@ await check('one has another word than several, and powers are raised', () => {
     assert.match(t('howmany.known', {n: 2, solutions: '0'}), /0 solutions\.$/);
     assert.match(t('howmany.known', {n: 1, solutions: '1'}), /1 solution\.$/);
     assert.equal(raised(-104), '⁻¹⁰⁴');
-    for (const texts of Object.values(LANGUAGES))
+    for (const texts of Object.values(LANGUAGES)) {
         Object.values(texts).forEach(text => assert.doesNotMatch(text, /\^/));
+        // The groups of a number stay in one line.
+        Object.values(texts).forEach(text => assert.doesNotMatch(text, /\d \d{3}/));
+    }
     const html = documentHtml('about 10^17, e^-1.9, 2^(n/4) and `a^b`');
     for (const part of ['10<sup>17</sup>,', 'e<sup>-1.9</sup>', '2<sup>n/4</sup>', '<code>a^b<'])
         assert.ok(html.includes(part), html);

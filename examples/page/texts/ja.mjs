@@ -33,7 +33,7 @@ export const texts = {
     'home.play.open': '今日の盤で遊ぶ',
     'home.learn': 'プログラムがすべての解を見つける方法: クイーンを置いて先へ進み、行き詰まったら置いたクイーンを取り除きます。',
     'home.learn.open': '授業へ',
-    'home.count': '8個のクイーンには92通り、14個には365 596通りの解があります。解の数はどれほど速く増え、どこまで数えられるでしょうか。',
+    'home.count': '8個のクイーンには92通り、14個には365\u202f596通りの解があります。解の数はどれほど速く増え、どこまで数えられるでしょうか。',
     'home.count.open': 'ここで数える',
 
     'lesson.name': '授業',
@@ -359,7 +359,7 @@ export const texts = {
     'lesson.row': '{number}行',
     'lesson.right': '正解: {answer}。',
     'lesson.wrong': '予想は{given}、正解は{answer}です。',
-    'lesson.number': '「{value}」は0から999 999までの整数ではありません。',
+    'lesson.number': '「{value}」は0から999\u202f999までの整数ではありません。',
     'lesson.none': '先に1つ選んでください。',
     'lesson.next': '次のカード',
     'lesson.score': '{cards}問中{right}問正解',
