@@ -128,7 +128,7 @@ async function look({tab, turnTo}, place, lang, [width, height, n]) {
     const {[screen]: size = '[data-size]'} = sizes;
     await turnTo(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
         {width, height, reduced: screen === 'lesson', dark: lang === 'ko'});
-    await tab.until(screen === 'home' ? "one('.doors .borders') !== null"
+    await tab.until(screen === 'home' ? "one('.doors .picture .borders') !== null"
                                       : "one('.reading') !== null");
     if (['own', 'puzzle'].includes(screen)) // what is below moves when they are judged or made
         await tab.until("one('.letter') !== null && one('.judging') === null && " +
@@ -179,8 +179,8 @@ async function landscapeOfOthers({tab, show}) {
                 assert.ok(picture.width >= 0.6 * height, `${where}: ${picture.width} px`);
             }
             await look('home');
-            await tab.until("one('.doors .borders') !== null");
-            assert.ok(await tab.run(inSight, '.door .board'), `home at ${width} x ${height}`);
+            await tab.until("one('.doors .picture .borders') !== null");
+            assert.ok(await tab.run(inSight, '.door .picture svg'), `home at ${width} x ${height}`);
             await look('race');
             assert.ok((await box('.lane svg')).width >= 90, `race at ${width} x ${height}`);
         }

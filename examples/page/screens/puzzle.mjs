@@ -405,6 +405,13 @@ export async function roundOf(page, chosen, work, {placed, crosses} = page.state
     return new Round(page.library, puzzle, chosen, keptRound(chosen.name, placed, crosses));
 }
 
+// Makes the first move of a round, with which the screen goes on.
+export function beginRound(round, {row, column}) {
+    round.game.toggleQueen(row, column);
+    round.stopwatch.start();
+    latest = round;
+}
+
 export const puzzle = {
     searches: false,
     build(page) {

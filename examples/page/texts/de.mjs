@@ -30,6 +30,7 @@ export const texts = {
     'group.learn': 'Lernen',
     'group.count': 'Zählen',
     'home.play': 'Das Brett von heute: in jeder Zeile, jeder Spalte und jeder Farbe eine Dame, und keine zwei dürfen sich berühren.',
+    'home.rule': 'Die Regel: Kreuze zeigen, wo neben dieser Dame keine andere stehen kann: in ihrer Zeile, ihrer Spalte und ihrer Farbe und wo sie berührt.',
     'home.play.open': 'Das Brett von heute spielen',
     'home.learn': 'Wie ein Programm alle Lösungen findet: Es setzt eine Dame, geht weiter und nimmt sie zurück, wo es nicht weiterkommt.',
     'home.learn.open': 'Zur Lektion',

@@ -31,6 +31,7 @@ export const texts = {
     'group.learn': 'Learn',
     'group.count': 'Count',
     'home.play': 'Today’s board: a queen in each row, each column and each colour, and no two may touch.',
+    'home.rule': 'The rule: crosses mark where no other queen can stand beside this one: in her row, her column and her colour, and where she touches.',
     'home.play.open': 'Play today’s board',
     'home.learn': 'How a program finds all solutions: it puts a queen, goes on, and takes her back where it gets stuck.',
     'home.learn.open': 'To the lesson',
