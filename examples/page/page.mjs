@@ -18,6 +18,7 @@ import {
     readAddress,
     writeAddress
 } from './model/address.mjs';
+import {wear} from './model/colours.mjs';
 import {keep, kept} from './model/kept.mjs';
 import {languageOf, preferred, translator} from './model/language.mjs';
 import {LANGUAGES} from './model/languages.mjs';
@@ -48,6 +49,7 @@ export class Page {
     async start(unpack) {
         this.readAddress();
         this.t = translator(this.state.lang);
+        wear(document.documentElement.style);
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
         const failed = key => error => {
             this.root.replaceChildren(

@@ -56,7 +56,7 @@ export async function home({tab, show, file}) {
         assert.ok(await tab.run(() => one('.coloured .queen').getAttribute('transform')
             .includes('36 26'))); // column 3, row 2
     });
-    await check('Start: its touch is a move, whose board is not in the address of each day', async () => {
+    await check('Start: its touch is a move, whose board is not in the address', async () => {
         await bare();
         await tab.until(BOARD);
         await pointers(tab, 8, TODAYS).tap(2, 3);

@@ -3,9 +3,9 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
-// speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text of
-// less than 12 px on a phone; what a finger does not hit; a section to read on that is not there;
-// controls on paper, or dark paper.
+// speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
+// of less than 12 px on a phone; what a finger does not hit; a section to read on that is not
+// there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -22,8 +22,8 @@ const WINDOWS = [
     [360, 740, 4], [360, 740, 6], [360, 740, 8], [360, 740, 12], [768, 1024, 8], [1024, 768, 8],
     [1280, 720, 8], [1280, 800, 8], [1366, 768, 8], [1600, 900, 8], [1920, 1080, 8]
 ];
-// The windows in which all languages are seen, and axe looks; the others have those that somebody has
-// read.
+// The windows in which all languages are seen, and axe looks; the others have those that somebody
+// has read.
 const CLOSELY = ['360,740,8', '1280,720,8'];
 const READ = ['en', 'ko'];
 // More than the screens, seen in windows of some widths.

@@ -770,7 +770,7 @@ await check('differences of colours are those that their authors publish', () =>
 
 await check('any two regions differ for each kind of eye, and are light enough for ink', () => {
     const style = readFileSync(join(root, 'examples/page/page.css'), 'utf8');
-    const colours = [...style.matchAll(/^\.region-(\d+) \{ fill: (#[0-9a-f]{6}); \}$/gm)];
+    const colours = [...style.matchAll(/^ {4}--region-(\d+): (#[0-9a-f]{6});$/gm)];
     assert.deepEqual(colours.map(([, number]) => Number(number)), [...new Array(COLOURS).keys()]);
     const eyes = colours.map(([, , colour]) => seen(colour)), ink = luminance('#111111') + 0.05;
     const least = Math.min(...eyes.flatMap((a, i) => eyes.slice(0, i)
@@ -1001,7 +1001,8 @@ await check('garbage in an address is told, and never throws', () => {
              '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
              '#queens=0_1.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
-             '#crosses=1f.0.8.0.1', '#crosses=100.0.0.0.0.0.0.0', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
+             '#crosses=1f.0.8.0.1', '#crosses=100.0.0.0.0.0.0.0', '#board=5&placed=0.-.-.-.-.-',
+             '#board=13', '#board=4',
              '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
              '#queens=' + '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);

@@ -8,7 +8,13 @@ import {PuzzleGame} from '../model/puzzle.mjs';
 import {board, queen} from './board.mjs';
 import {crosses, regionSquares} from './regions.mjs';
 
-const REGIONS = [[0, 0, 1, 1, 1], [0, 0, 1, 2, 2], [3, 3, 2, 2, 2], [3, 4, 4, 4, 2], [3, 4, 4, 4, 2]];
+const REGIONS = [
+    [0, 0, 1, 1, 1],
+    [0, 0, 1, 2, 2],
+    [3, 3, 2, 2, 2],
+    [3, 4, 4, 4, 2],
+    [3, 4, 4, 4, 2]
+];
 const ROW = 2;
 const COLUMN = 1; // of the queen
 
