@@ -67,8 +67,8 @@ export async function settings({tab, show, file}) {
         }
     });
     await check('what somebody else wrote into the storage changes nothing', async () => {
+        await show('#screen=ways');
         for (const text of WRITTEN) {
-            await show('#screen=ways');
             await tab.run((names, text) => names.forEach(
                 name => localStorage.setItem(`nqueens.${name}`, text)), NAMES, text);
             assert.deepEqual(await visitAgain('#screen=step'), ['en', '2'], text);
