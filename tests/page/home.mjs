@@ -75,6 +75,10 @@ export async function home({tab, show, file}) {
         await tab.until(BOARD);
         assert.equal(await tab.count('.rule .queen'), 1);
         assert.equal(await tab.count('.rule .crossed'), 13);
+        await tab.look({width: 1280, height: 800, dark: true}); // regions are as light as by day
+        assert.equal(
+            await tab.evaluate("getComputedStyle(one('.rule .queen')).fill"), 'rgb(17, 17, 17)');
+        await tab.look({width: 1280, height: 800});
         await pointers(tab, 8, TODAYS).tap(2, 3);
         await tab.until("all('.coloured .queen').length === 1");
         await tab.click('[data-screen=home]');
