@@ -18,6 +18,7 @@ import {
     readAddress,
     writeAddress
 } from './model/address.mjs';
+import {wear} from './model/colours.mjs';
 import {keep, kept} from './model/kept.mjs';
 import {languageOf, preferred, translator} from './model/language.mjs';
 import {LANGUAGES} from './model/languages.mjs';
@@ -29,6 +30,7 @@ import {Work} from './work.mjs';
 
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
 const PUZZLE_KEYS = ['puzzle', 'board', 'level', 'seed']; // which puzzle it is
+const MOST_PROBLEMS = 3; // of an address, told one by one
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
@@ -47,6 +49,7 @@ export class Page {
     async start(unpack) {
         this.readAddress();
         this.t = translator(this.state.lang);
+        wear(document.documentElement.style);
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
         const failed = key => error => {
             this.root.replaceChildren(
@@ -367,11 +370,15 @@ export class Page {
 
     // ---- Messages and keys -----------------------------------------------------------
 
+    // The first ones, and how many others there are, so that the screen stays in sight.
     tellProblems() {
-        for (const {key, value} of this.problems) {
-            this.tell(key in this.state ? this.t('problem.address', {key, value})
-                                        : this.t('problem.hash', {key}));
+        const {t, problems, state} = this, others = problems.length - MOST_PROBLEMS;
+        for (const {key, value} of problems.slice(0, MOST_PROBLEMS)) {
+            this.tell(Object.hasOwn(state, key) ? t('problem.address', {key, value})
+                                                : t('problem.hash', {key}));
         }
+        if (others > 0)
+            this.tell(t('problem.others', {others}));
     }
 
     // Each message stands there once.

@@ -20,7 +20,11 @@ export async function violations(tab) {
         return [];
     await tab.evaluate(AXE);
     return tab.run(async () => {
-        all('details').forEach(part => { part.open = true; });
+        const closed = all('details:not([open])'); // some are filled when they are opened
+        await Promise.all(closed.map(part => new Promise(done => {
+            part.addEventListener('toggle', done, {once: true});
+            part.open = true;
+        })));
         let result = null;
         const running = axe.run(document, {resultTypes: ['violations']}).then(
             found => { result = found; });

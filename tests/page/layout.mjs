@@ -3,9 +3,9 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
-// speed or a tab that is out of sight; a board that a phone in landscape cuts; text of less than 12 px
-// on a phone; what a finger does not hit; a section to read on that is not there; controls on paper, or
-// dark paper.
+// speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
+// of less than 12 px on a phone; what a finger does not hit; a section to read on that is not
+// there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -22,12 +22,17 @@ const WINDOWS = [
     [360, 740, 4], [360, 740, 6], [360, 740, 8], [360, 740, 12], [768, 1024, 8], [1024, 768, 8],
     [1280, 720, 8], [1280, 800, 8], [1366, 768, 8], [1600, 900, 8], [1920, 1080, 8]
 ];
+// The windows in which all languages are seen, and axe looks; the others have those that somebody
+// has read.
+const CLOSELY = ['360,740,8', '1280,720,8'];
+const READ = ['en', 'ko'];
 // More than the screens, seen in windows of some widths.
 const MORE = [
     ...CARDS.map((_, index) => `lesson&card=${index + 1}`), 'lesson&card=teacher',
     'tree&step=1050&pruning=off', 'tree&n=10', 'step&n=99'
 ];
 const MORE_AT = [360, 768, 1280, 1920];
+const PHONES_IN_LANDSCAPE = [[640, 360], [740, 360], [844, 390], [932, 430]];
 const PROGRAMS = ['c', 'python', 'java'];
 
 // Whether all of an element is between the top of the window and the controls at its bottom.
@@ -123,7 +128,7 @@ async function look({tab, turnTo}, place, lang, [width, height, n]) {
     const {[screen]: size = '[data-size]'} = sizes;
     await turnTo(`#n=${n}&board=${Math.max(n, 5)}&step=300&lang=${lang}&screen=${place}`,
         {width, height, reduced: screen === 'lesson', dark: lang === 'ko'});
-    await tab.until(screen === 'home' ? "one('.doors .borders') !== null"
+    await tab.until(screen === 'home' ? "one('.doors .picture .borders') !== null"
                                       : "one('.reading') !== null");
     if (['own', 'puzzle'].includes(screen)) // what is below moves when they are judged or made
         await tab.until("one('.letter') !== null && one('.judging') === null && " +
@@ -139,7 +144,7 @@ async function look({tab, turnTo}, place, lang, [width, height, n]) {
 // The board of a phone in landscape, without scrolling, and the controls beside it.
 async function landscape({tab, show}) {
     await check('in landscape a phone shows the whole board, and its controls beside it', async () => {
-        for (const [width, height] of [[640, 360], [740, 360], [844, 390], [932, 430]]) {
+        for (const [width, height] of PHONES_IN_LANDSCAPE) {
             for (const screen of ['step', 'play', 'puzzle', 'own']) {
                 const where = `${screen} at ${width} x ${height}`;
                 await show(`#screen=${screen}&n=8`, {width, height});
@@ -153,6 +158,31 @@ async function landscape({tab, show}) {
                 assert.ok(lead.top <= board.top, where);
                 assert.ok(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'));
             }
+        }
+    });
+}
+
+// Other screens of a phone in landscape: the picture is beside the words, and large enough.
+async function landscapeOfOthers({tab, show}) {
+    const box = part => tab.run(part => one(part).getBoundingClientRect().toJSON(), part);
+    await check('in landscape the pictures of other screens are seen, too', async () => {
+        for (const [width, height] of PHONES_IN_LANDSCAPE) {
+            const look = async screen => {
+                await show(`#screen=${screen}&n=8&step=300`, {width, height});
+                assert.ok(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+            };
+            for (const screen of ['code', 'tree', 'bits']) {
+                const where = `${screen} at ${width} x ${height}`;
+                await look(screen);
+                const [picture, lead] = [await box('.picture'), await box('.lead')];
+                assert.ok(lead.left >= picture.right && lead.top <= picture.top, where);
+                assert.ok(picture.width >= 0.6 * height, `${where}: ${picture.width} px`);
+            }
+            await look('home');
+            await tab.until("one('.doors .picture .borders') !== null");
+            assert.ok(await tab.run(inSight, '.door .picture svg'), `home at ${width} x ${height}`);
+            await look('race');
+            assert.ok((await box('.lane svg')).width >= 90, `race at ${width} x ${height}`);
         }
     });
 }
@@ -198,17 +228,18 @@ export async function layout(visit) {
     const {tab, pictures} = visit;
     await code(visit);
     await landscape(visit);
+    await landscapeOfOthers(visit);
     await targets(visit);
     await paper(visit);
     if (AXE === null)
         skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');
     await check('each screen has its place in each window, in each language', async () => {
         for (const window of WINDOWS) {
-            const [width, height, n] = window;
+            const [width, height, n] = window, isClosely = CLOSELY.includes(String(window));
             await visit.show(`#n=${n}`);
             const more = n === 8 && MORE_AT.includes(width) ? MORE : [];
             for (const place of [...SCREENS, ...more]) {
-                for (const lang of Object.keys(LANGUAGES)) {
+                for (const lang of isClosely ? Object.keys(LANGUAGES) : READ) {
                     const where = `${place} in ${lang} at ${window}`;
                     assert.deepEqual(await look(visit, place, lang, window), [], where);
                     if (pictures)
@@ -217,7 +248,7 @@ export async function layout(visit) {
                         await tab.click('.reading summary');
                         assert.ok(await tab.evaluate("one('.reading').open"), where);
                     }
-                    for (const dark of [360, 1280].includes(width) ? [false, true] : []) {
+                    for (const dark of isClosely ? [false, true] : []) {
                         await tab.look({width, height, dark});
                         assert.deepEqual(await violations(tab), [], `${where}, dark: ${dark}`);
                     }

@@ -6,7 +6,8 @@
 //
 // Catches: a step back that shows another board than the step there did; a tree, masks, lines
 // or numbers that are not those of the search or of the documents; hints that do not lead to the
-// solution; a text that one language lacks; an address that throws.
+// solution; a text that one language lacks; an address that throws, or that shows another board
+// than it says without a word.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -100,6 +101,7 @@ import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, has, skip} from './checks.mjs';
 import {difference, luminance, seen} from './colour_differences.mjs';
+import {hostileAddresses} from './hostile.mjs';
 import {randomBelow} from './random.mjs';
 import {steps} from './stand_in.mjs';
 
@@ -768,7 +770,7 @@ await check('differences of colours are those that their authors publish', () =>
 
 await check('any two regions differ for each kind of eye, and are light enough for ink', () => {
     const style = readFileSync(join(root, 'examples/page/page.css'), 'utf8');
-    const colours = [...style.matchAll(/^\.region-(\d+) \{ fill: (#[0-9a-f]{6}); \}$/gm)];
+    const colours = [...style.matchAll(/^ {4}--region-(\d+): (#[0-9a-f]{6});$/gm)];
     assert.deepEqual(colours.map(([, number]) => Number(number)), [...new Array(COLOURS).keys()]);
     const eyes = colours.map(([, , colour]) => seen(colour)), ink = luminance('#111111') + 0.05;
     const least = Math.min(...eyes.flatMap((a, i) => eyes.slice(0, i)
@@ -926,8 +928,11 @@ await check('one has another word than several, and powers are raised', () => {
     assert.match(t('howmany.known', {n: 2, solutions: '0'}), /0 solutions\.$/);
     assert.match(t('howmany.known', {n: 1, solutions: '1'}), /1 solution\.$/);
     assert.equal(raised(-104), '⁻¹⁰⁴');
-    for (const texts of Object.values(LANGUAGES))
+    for (const texts of Object.values(LANGUAGES)) {
         Object.values(texts).forEach(text => assert.doesNotMatch(text, /\^/));
+        // The groups of a number stay in one line.
+        Object.values(texts).forEach(text => assert.doesNotMatch(text, /\d \d{3}/));
+    }
     const html = documentHtml('about 10^17, e^-1.9, 2^(n/4) and `a^b`');
     for (const part of ['10<sup>17</sup>,', 'e<sup>-1.9</sup>', '2<sup>n/4</sup>', '<code>a^b<'])
         assert.ok(html.includes(part), html);
@@ -996,7 +1001,8 @@ await check('garbage in an address is told, and never throws', () => {
              '#regions=x', '#regions=999A', '#card=9', '#level=9', '#board=99', '#placed=1.2',
              '#queens=0_1.-', '#placed=0_8.-.-.-.-.-.-.-',
              '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
-             '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
+             '#crosses=1f.0.8.0.1', '#crosses=100.0.0.0.0.0.0.0', '#board=5&placed=0.-.-.-.-.-',
+             '#board=13', '#board=4',
              '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
              '#queens=' + '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
@@ -1006,6 +1012,19 @@ await check('garbage in an address is told, and never throws', () => {
             String.fromCharCode(random(3) > 0 ? 33 + random(94) : random(65536))).join(''));
         assert.ok(Object.keys(state).every(key => key in defaults()));
     }
+});
+
+await check('504 hostile addresses and more are told, key by key, and change nothing', () => {
+    const isTold = (text, wrong) => {
+        const {state, problems} = readAddress(text), {[wrong]: usual} = defaults();
+        return problems.some(({key}) => wrong === undefined || key === wrong) &&
+            [undefined, usual].includes(state[wrong]) &&
+            problems.every(({key, value}) => key.length + value.length <= 40);
+    };
+    const hostile = hostileAddresses();
+    assert.ok(hostile.length >= 504, `${hostile.length} addresses`);
+    for (const {text, key} of hostile)
+        assert.ok(isTold(text, key), text.slice(0, 200));
 });
 
 // ---- Drawings ----------------------------------------------------------------------------

@@ -27,6 +27,7 @@ const LARGEST_OF_COMMAND = 64;
 // ---- Forms that are pasted -----------------------------------------------------------
 
 const SECOND = 'a second puzzle follows the first, and one is to be read';
+const EMPTY = 'there is no puzzle in standard input';
 
 // What the command says of regions: {steps}, {place: [line, column], reason}, {reason} or {none}. Of
 // several puzzles list refuses the second, as the page does, where hint takes each.
@@ -38,8 +39,9 @@ function native(command, input, ...rule) {
         .exec(read.stderr);
     if (place !== null)
         return {place: place.slice(1, 3).map(Number), reason: place[3].trim()};
-    if (read.stderr.includes(SECOND))
-        return {reason: SECOND};
+    const whole = [SECOND, EMPTY].find(reason => read.stderr.includes(reason));
+    if (whole !== undefined)
+        return {reason: whole};
     const {stdout, stderr, status} = run('hint', '--all', '--json');
     return stdout === '' || stdout === 'null\n' ? {none: stderr, status}
                                                 : {steps: JSON.parse(stdout).steps, stderr};
@@ -47,7 +49,7 @@ function native(command, input, ...rule) {
 
 // What the command says where the page has a text of own.wrong.
 const REASONS = {
-    none: 'there is no board',
+    none: EMPTY,
     encoding: 'this is not UTF-8, or a control character',
     width: 'the row is not as long as the first',
     rows: 'a board has as many rows as columns',

@@ -112,22 +112,25 @@ const BEYOND = `(() => {
     return [scrollWidth - innerWidth, scrollHeight - innerHeight,
         Math.max(...ends) - one('.transport').getBoundingClientRect().top]; })()`;
 
-async function sizes({tab, show}) {
+async function sizes({tab, show, turnTo}) {
     await check('Step and Code do not scroll at 1280 x 720, nor before a class', async () => {
+        await show('#screen=step&n=8&step=876');
         for (const lang of Object.keys(LANGUAGES)) {
-            for (const place of ['step', 'code&code=c', 'code&code=python', 'code&code=java']) {
-                for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+            for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+                for (const place of ['step', 'code&code=c', 'code&code=python', 'code&code=java']) {
                     const where = `${place} in ${lang} at ${width}`;
-                    await show(`#screen=${place}&n=8&step=876&lang=${lang}`, {width, height});
+                    await turnTo(`#screen=${place}&n=8&step=876&lang=${lang}`, {width, height});
                     const small = await tab.evaluate('parseFloat(getComputedStyle(' +
                         "one('.said')).fontSize)");
                     assert.ok((await tab.evaluate(BEYOND)).every(by => by <= 0), where);
                     await tab.press('p');
-                    await tab.until(IS_ON);
+                    await tab.until(`${IS_ON} && ${IS_FULL}`);
                     const by = await tab.evaluate(BEYOND);
                     assert.ok(by.every(by => by <= 0), `${where}, presented: ${by}`);
                     assert.ok(await tab.evaluate('parseFloat(getComputedStyle(' +
                         `one('.said')).fontSize) > 1.25 * ${small}`), where);
+                    await tab.press('Escape');
+                    await tab.until(`!${IS_ON} && !${IS_FULL}`);
                 }
             }
         }

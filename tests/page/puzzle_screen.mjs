@@ -5,8 +5,8 @@
 // Catches: a hint or a puzzle that is not the command's; a tap, a stroke or a long press that does
 // something else, or moves the page; a move that is not taken back or made again; a time that
 // starts before the first move, or runs in a hidden tab and after the last queen; a solution in an
-// address or a result; a streak or a board that is lost by leaving the page; a board of yesterday
-// that stands for today's.
+// address or a result; a streak, a board or colours that are lost by leaving the page; a board of
+// yesterday that stands for today's.
 
 import assert from 'node:assert/strict';
 
@@ -166,6 +166,26 @@ async function hints(visit) {
         await tab.click('[data-switch=patterns]');
         assert.equal((await value("one('.pattern').getAttribute('d').match(/M/g)")).length,
             SIZE * SIZE);
+    });
+    await check('Puzzle: colours that somebody chose, on each screen and later', async () => {
+        const filled = "getComputedStyle(one('.coloured .region-0')).fill";
+        await fresh();
+        await tab.until("one('.letter') !== null");
+        const usual = await tab.evaluate(filled);
+        await tab.click('[data-part=colours]');
+        await tab.until("all('[data-colour]').length === 12");
+        await tab.choose('[data-colour="0"]', '#123456');
+        assert.equal(await tab.evaluate(filled), 'rgb(18, 52, 86)');
+        await open('#screen=own');
+        await tab.until("one('.letter') !== null");
+        assert.equal(await tab.evaluate(filled), 'rgb(18, 52, 86)');
+        await open();
+        await tab.until("one('.letter') !== null");
+        await tab.click('[data-part=colours]');
+        await tab.until("one('[data-colour=\"0\"]')?.value === '#123456'");
+        await tab.click('[data-puzzle=usual]');
+        assert.equal(await tab.evaluate(filled), usual);
+        assert.notEqual(await tab.evaluate("one('[data-colour=\"0\"]').value"), '#123456');
     });
     await check('Puzzle: the board is as wide as the window on wish, from the start', async () => {
         const widthAt = async (width, height) => {

@@ -59,6 +59,7 @@ function nativeTotals(n) {
 }
 
 const CTRL = 2;
+const UNKNOWN = Array.from({length: 400}, (_, i) => `k${i}`).join('&');
 const listed = n => native('list', String(n), '--format', 'columns').split('\n');
 
 const READY = "one('main .stage, main .flow') !== null";
@@ -311,6 +312,9 @@ async function looks() {
             assert.ok(await tab.evaluate(`Math.max(...all('.bits text')
                 .map(name => name.getBoundingClientRect().right)) <=
                 one('.lead').getBoundingClientRect().left`), `n = ${n}`);
+            await show(`#screen=bits&n=${n}`, {width: 360, height: 740});
+            assert.ok(await tab.evaluate(`all('.bits text').every(
+                name => name.getBoundingClientRect().right <= innerWidth)`), `n = ${n}, a phone`);
         }
     });
 }
@@ -348,11 +352,15 @@ async function wholePage() {
                  ['#screen=lesson&card=9', 1, 'lesson'], ['#screen=own&regions=<b>', 1, 'own'],
                  ['#screen=puzzle&puzzle=2026-02-30', 1, 'puzzle'],
                  ['#screen=play&puzzle=2026-02-28&n=4', 1, 'puzzle'],
-                 ['#screen=puzzle&placed=1.2', 1, 'puzzle'], ['#n=99&x=1', 2]]) {
+                 ['#screen=puzzle&placed=1.2', 1, 'puzzle'], ['#n=99&x=1', 2], ['#' + UNKNOWN, 4],
+                 ['#screen=puzzle&crosses=fff.0.0.0.0.0.0.0', 1, 'puzzle']]) {
             await show(hash);
             assert.equal(await tab.count('.messages p'), messages, hash);
             assert.equal(await tab.count(`[data-screen=${screen}][aria-current=page]`), 1, hash);
         }
+        await show('#constructor=1');
+        assert.ok((await tab.text('.messages p')).startsWith(
+            LANGUAGES.en['problem.hash'].replace('{key}', 'constructor')));
         await tab.evaluate("location.hash = '#screen=tree&n=0'");
         await tab.until(
             "all('.messages p').length === 1 && one('[data-screen=tree]').ariaCurrent === 'page'");

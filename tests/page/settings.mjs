@@ -20,7 +20,7 @@ const LANGUAGE = 'document.documentElement.lang';
 const SPEED = "one('[data-speed]')?.value";
 
 const NAMES = ['language', 'speed', 'race.speed', 'lesson', 'own', 'puzzle.rounds', 'puzzle.days',
-    'puzzle.switches', 'screen', 'howmany.seconds'];
+    'puzzle.switches', 'screen', 'howmany.seconds', 'colours'];
 const WRITTEN = ['', 'x', '__proto__', '1e99', '<img src=x onerror=alert(1)>', '3', '{', '[null]',
     '[{}]', '1,1,1,1,1,1,1,-1', '99,99,99,99,99,99,99,99', '99,,,,,,7,', '999A', '9'.repeat(99999)];
 
@@ -67,8 +67,8 @@ export async function settings({tab, show, file}) {
         }
     });
     await check('what somebody else wrote into the storage changes nothing', async () => {
+        await show('#screen=ways');
         for (const text of WRITTEN) {
-            await show('#screen=ways');
             await tab.run((names, text) => names.forEach(
                 name => localStorage.setItem(`nqueens.${name}`, text)), NAMES, text);
             assert.deepEqual(await visitAgain('#screen=step'), ['en', '2'], text);

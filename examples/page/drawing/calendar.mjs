@@ -42,11 +42,13 @@ export class Calendar {
 
     dayButton(day) {
         const state = this.stateOf(day), words = state === '' ? [] : [this.t(`puzzle.is.${state}`)];
-        return this.control(`${Number(day.slice(8))}${SIGNS[state] ?? ''}`, day, this.choose, {
+        const number = Number(day.slice(8));
+        return this.control(`${number}${SIGNS[state] ?? ''}`, day, this.choose, {
             'data-date': day,
             'data-state': state,
             'aria-current': day === this.day ? 'true' : null,
-            'aria-label': [writtenDay(day, this.language), ...words].join(', '),
+            // Who speaks to the page says the number, which is no word of its own in some languages.
+            'aria-label': [number, writtenDay(day, this.language), ...words].join(', '),
             style: `grid-column: ${weekdayOf(day)}`
         });
     }

@@ -131,9 +131,11 @@ function fitSizes(state) {
     }
     const size = () => state.board ?? USUAL_PUZZLE_SIZE;
     fit('board', PUZZLE_SIZES.includes(size()), () => { state.board = USUAL_PUZZLE_SIZE; });
-    for (const key of ['placed', 'crosses']) {
+    const isSet = set => parseInt(set, 16) < 2 ** size(); // of columns of this board
+    for (const [key, areColumns] of [['placed', () => true], ['crosses', isSet]]) {
         if (state[key])
-            fit(key, rowsOf(state[key]) === size(), () => { state[key] = ''; });
+            fit(key, rowsOf(state[key]) === size() && state[key].split('.').every(areColumns),
+                () => { state[key] = ''; });
     }
     return problems;
 }

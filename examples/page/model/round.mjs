@@ -33,6 +33,9 @@ export const fits = (round, name, placed, crosses) => round.name === name &&
 
 const rounds = () => kept(NAME, text => JSON.parse(text).filter(isRound)) ?? [];
 
+// Whether this browser has begun a puzzle, today or before.
+export const hasPlayed = () => rounds().length > 0;
+
 // The board that an address gives, or, if it gives none or the same, that of the round that was
 // kept, with its time and hints.
 export function keptRound(name, placed, crosses) {

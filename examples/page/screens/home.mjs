@@ -9,10 +9,11 @@ import {growth} from '../drawing/growth.mjs';
 import {pictures} from '../drawing/lesson.mjs';
 import {Moving} from '../drawing/moving.mjs';
 import {crosses, letters, regionSquares} from '../drawing/regions.mjs';
+import {rule} from '../drawing/rule.mjs';
 import {defaults, GROUPS} from '../model/address.mjs';
-import {chosenPuzzle} from '../model/round.mjs';
+import {chosenPuzzle, hasPlayed} from '../model/round.mjs';
 
-import {roundOf, today, TODAYS} from './puzzle.mjs';
+import {beginRound, roundOf, today, TODAYS} from './puzzle.mjs';
 
 const COUNTED = 14; // n of the plot
 // What the address has of a board: the one here is as the browser keeps it.
@@ -36,10 +37,20 @@ class Home {
         const open = screen => button(t(`${screen}.name`), () => page.change({screen}),
             {'data-door': screen});
         return element('section', {class: 'door', 'data-group': group},
-            element('h3', {}, t(`group.${group}`)), element('p', {}, t(`home.${group}`)), picture,
+            element('h3', {}, t(`group.${group}`)),
+            element('p', {}, ...this.rule(group), t(`home.${group}`)), picture,
             element('div', {class: 'tools'}, button(t(`home.${group}.open`),
                 () => page.change({screen: first}), {class: 'main', 'data-door': first}),
                 ...others.map(open)));
+    }
+
+    // The rule in one picture, for who has not played yet.
+    rule(group) {
+        if (group !== 'play' || hasPlayed())
+            return [];
+        const picture = element('span', {class: 'rule'});
+        picture.innerHTML = rule(this.t);
+        return [picture];
     }
 
     // Today's board, as far as it has been played.
@@ -73,10 +84,10 @@ class Home {
         const {n} = round.game, square = squareAt(n, ...pointIn(this.board.firstChild, event));
         if (square === null)
             return;
-        const placed = round.isBegun || round.placed !== '' ? '' : Array.from({length: n},
-            (_, row) => row === square.row ? square.column : '-').join('.');
+        if (!round.isBegun && round.placed === '')
+            beginRound(round, square);
         page.keep({...TODAYS, ...UNTOUCHED, board: n});
-        page.change({screen: 'puzzle', placed});
+        page.change({screen: 'puzzle'});
     }
 
     leave() {

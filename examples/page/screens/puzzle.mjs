@@ -8,6 +8,7 @@ import {Calendar} from '../drawing/calendar.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {gradeText} from '../drawing/judgement.mjs';
+import {palette} from '../drawing/palette.mjs';
 import {
     attackedRegion,
     crosses,
@@ -135,6 +136,7 @@ class PuzzlePlay extends Play {
             this.news, this.ending, choices(this.page, this.round.chosen),
             archive(this.page, this.round.chosen),
             element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
+            palette(this.t),
             this.note, this.square
         ];
     }
@@ -403,6 +405,13 @@ export async function roundOf(page, chosen, work, {placed, crosses} = page.state
         return latest;
     const {n, seed, tier} = chosen, puzzle = await work.ask('puzzle', {n, seed, tier});
     return new Round(page.library, puzzle, chosen, keptRound(chosen.name, placed, crosses));
+}
+
+// Makes the first move of a round, with which the screen goes on.
+export function beginRound(round, {row, column}) {
+    round.game.toggleQueen(row, column);
+    round.stopwatch.start();
+    latest = round;
 }
 
 export const puzzle = {
