@@ -129,15 +129,15 @@ if has pkg-config; then
     check 'nqueens.pc has the version' configuration_is "$VERSION" --modversion
     check 'nqueens.pc has the prefix that it is installed below' prefix_is "$installed"
     check 'nqueens.pc moves with its prefix' moves_with_its_prefix
-    prefix=
-    eval "prefix=$(configuration --variable=prefix)"
+    reached=
+    eval "reached=$(configuration --variable=prefix)"
     # Where there is only the static library its threads are everybody's.
     threads=
     [ -n "$SHARED_LIBRARY" ] || threads=' -pthread'
     check 'nqueens.pc has the folder of the header below the prefix' \
-        configuration_is "-I$prefix/$INCLUDEDIR$threads" --cflags
+        configuration_is "-I$reached/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
-        configuration_is "-L$prefix/$LIBDIR -lnqueens$threads" --libs
+        configuration_is "-L$reached/$LIBDIR -lnqueens$threads" --libs
 else
     skip 'nqueens.pc is right' 'no pkg-config'
 fi
