@@ -466,15 +466,16 @@ first_boards_are_told() {
         examples/bindings/python/README.md examples/bindings/wasm/README.md; do
         tells "$page" 1 "comes within a second up to n = $far\>"
     done
-    for calls in examples/bindings/python/nqueens/solver.py examples/bindings/wasm/nqueens.d.ts; do
-        tells "$calls" 4 "Beyond n = $far [a-z ]* can take more than a lifetime"
+    for calls in python/nqueens/solver.py:3 python/nqueens/finding.py:3 wasm/nqueens.d.ts:4; do
+        tells "examples/bindings/${calls%:*}" "${calls#*:}" \
+            "Beyond n = $far [a-z ]* can take more than a lifetime"
     done
 }
 
 for page_and_blocks in 'README.md 2 1 9' 'docs/README.ko.md 2 1 9' 'docs/abi.md 0 0 0' \
-    'docs/CONTRIBUTING.md 0 0 4' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 12 0 0' 'docs/guide.md 4 8 0' 'docs/install.md 0 0 1' \
+    'docs/CONTRIBUTING.md 0 0 4' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 15 0 0' 'docs/guide.md 4 9 0' 'docs/install.md 0 0 1' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
-    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 10 0' \
+    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 8 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do
     # shellcheck disable=SC2086 # four words
     check "the command lines of ${page_and_blocks%% *} are known" has_blocks $page_and_blocks
