@@ -386,6 +386,7 @@ ledger --merge new.db longer.txt|more behind the end
 ledger --merge other.db whole.txt|is the ledger of
 ledger --merge fives.db whole.txt|cannot be compared
 ledger --merge fives.db none.txt|No such file
+ledger --merge new.db fives.db|fives.db: this is a ledger, not an export
 # An empty file that was there before the merge failed, stays.
 ledger --merge empty.txt head.txt|ends at line 4$
 # Cut off.

@@ -1300,6 +1300,10 @@ await check('errors name the argument and its value', () => {
          'regions[1][1] is 3, and must be from 0 to 2, or null'],
         [() => solver.count({progress: 5}), 'progress is 5, and must be a function'],
         [() => solver.count(null), 'options is null, and must be an object'],
+        [() => solver.count({proggress: () => {}}),
+         "'proggress' is no option here; there are progress, interval"],
+        [() => nqueens.puzzle(6, {sead: 1}),
+         "'sead' is no option here; there are seed, grade, attacks"],
         [() => solver.count(async () => {
             await 1;
         }), 'options is async () => { await 1; }, and must be an object'],

@@ -195,6 +195,12 @@ const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) =>
             [() => count(8, {forbid: [[0, 0], 3]}),
              'forbid[1] is 3, and must be a row and a column'],
             [() => count(8, null), 'options is null, and must be an object'],
+            [() => count(8, {requires: [[0, 0]]}),
+             "'requires' is no option here; there are attacks, regions, require, forbid, kernel, " +
+             'interval, signal, fundamental, workers, progress'],
+            [() => list(8, {limit: 5}),
+             "'limit' is no option here; there are attacks, regions, require, forbid, kernel, " +
+             'interval, signal, capacity, after, progress'],
             [() => count(8, {progress: 5}), 'progress is 5, and must be a function'],
             [() => count(8, {signal: 5}), 'signal is 5, and must be an AbortSignal'],
             [() => count(8, {workers: 0}), 'workers is 0, and must be an integer from 1 to 1024'],

@@ -10,13 +10,24 @@ import {callable, membersOf, wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
 import {uint32} from './nqueens/memory.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
+import {PUZZLE_OPTIONS} from './nqueens/puzzle.mjs';
 import {sharedCount, workersFor} from './nqueens/sharing.mjs';
 
 const MOST_WORKERS = 1024;
 
+// The names of options.
+const OF_BOARD = ['attacks', 'regions', 'require', 'forbid', 'kernel', 'interval', 'signal'];
+const OPTIONS = {
+    count: [...OF_BOARD, 'fundamental', 'workers', 'progress'],
+    list: [...OF_BOARD, 'capacity', 'after', 'progress'],
+    puzzle: [...PUZZLE_OPTIONS, 'signal'],
+    hint: OF_BOARD,
+    grade: OF_BOARD,
+};
+
 /** The number of solutions. */
 export async function count(n, options) {
-    const {workers: asked, ...others} = checked(options);
+    const {workers: asked, ...others} = checked('count', options);
     const workers = asked === undefined
         ? workersFor(uint32(n, 'n'), await cores()) : workersOf(asked);
     return inWorkers(workers, n, others, (asks, {progress, interval}) => asks.length > 1
@@ -45,8 +56,8 @@ export function grade(n, options) {
 
 // ---- Arguments -----------------------------------------------------------------------
 
-function checked(options = {}) {
-    const {progress, signal} = membersOf(options);
+function checked(call, options = {}) {
+    const {progress, signal} = membersOf(options, OPTIONS[call]);
     if (progress !== undefined)
         callable(progress, 'progress');
     if (signal !== undefined && !(signal instanceof AbortSignal))
@@ -70,7 +81,7 @@ async function cores() {
 const pool = new Pool(started);
 
 async function inOne(call, n, options) {
-    return inWorkers(1, n, checked(options), ([asked]) => asked(call));
+    return inWorkers(1, n, checked(call, options), ([asked]) => asked(call));
 }
 
 let calls = 0;

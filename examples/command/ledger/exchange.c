@@ -145,8 +145,12 @@ static int refuse(struct import *import, int code, const char *format, ...)
     return code;
 }
 
+/* A ledger in place of its export is told apart: --sum takes both. */
 static int damaged(struct import *import)
 {
+    if (import->number == 1 && strncmp(import->line, "SQLite format 3", 15) == 0)
+        return refuse(import, LEDGER_DAMAGED,
+                      "this is a ledger, not an export, which `nqueens ledger --export` writes");
     return refuse(import, LEDGER_DAMAGED,
                   "line %" PRIu64 " is not as in an export of a ledger: '%.80s'", import->number,
                   import->line);

@@ -65,6 +65,22 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
     return status;
 }
 
+/* A board takes up to five counts, here of hours and more, and nothing is written before. */
+static const double many_solutions = 1e13;
+
+static void foretell_hours(const struct drawing *drawing, nqueens_solver *solver)
+{
+    const uint32_t n = nqueens_solver_n(solver);
+    double solutions;
+    if (drawing->settings.quiet || drawing->count == 0 ||
+        nqueens_estimate(solver, 100, 1, &solutions, NULL, NULL) != NQUEENS_OK ||
+        solutions < many_solutions)
+        return;
+    complain("n = %" PRIu32 ": about %.0e solutions: a board takes up to five counts of them, and "
+             "`nqueens solve --seed 1 %" PRIu32 "` finds one at once",
+             n, solutions, n);
+}
+
 static int draw(const struct drawing *drawing, uint32_t n, int format)
 {
     struct board_search search;
@@ -73,6 +89,7 @@ static int draw(const struct drawing *drawing, uint32_t n, int format)
         return result;
     int is_json = drawing->settings.json;
     search.is_inner = is_json;
+    foretell_hours(drawing, search.solver);
     if (is_json) {
         json_begin();
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"boards\": ", n, drawing->seed);

@@ -47,7 +47,7 @@ export class Counting extends Constraints {
     /* Makes a count, with its progress if that is asked for. What a stopped count found is a
      * member of the error. */
     #counted(options = {}, call) {
-        const {progress, interval = 100} = membersOf(options);
+        const {progress, interval = 100} = membersOf(options, ['progress', 'interval']);
         return borrow(8, out => {
             const code = progress === undefined
                 ? call(out)

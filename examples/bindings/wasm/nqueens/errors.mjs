@@ -36,12 +36,17 @@ export function callable(value, name) {
     return value;
 }
 
-/** The options of a call, if they are an object of members. */
-export function membersOf(options) {
+/** The options of a call, if they are an object of members with these names. One that is undefined is
+ * none. */
+export function membersOf(options, names) {
     const isMembers = typeof options === 'object' && options !== null &&
                       typeof options[Symbol.iterator] !== 'function';
     if (!isMembers)
         throw wrongValue(options, 'options', 'an object');
+    const other = Object.keys(options).find(name =>
+        options[name] !== undefined && !names.includes(name));
+    if (other !== undefined)
+        throw wrongArgument(`'${other}' is no option here; there are ${names.join(', ')}`);
     return options;
 }
 

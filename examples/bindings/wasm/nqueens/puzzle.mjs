@@ -20,6 +20,9 @@ const freshSeed = () => Math.floor(Math.random() * 2 ** 53);
 
 const ANY = -1; // NQUEENS_GRADE_ANY
 
+/** The options of a puzzle. */
+export const PUZZLE_OPTIONS = ['seed', 'grade', 'attacks'];
+
 function numberOf(grade) {
     const number = grade === null ? ANY : REASONS.indexOf(grade, 1);
     if (grade !== null && number < 0)
@@ -46,7 +49,8 @@ function randomRegions(solver, seed, grade) {
 
 /** A coloured puzzle: n connected regions, under which there is one solution. */
 export function puzzle(n, options = {}) {
-    const {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} = membersOf(options);
+    const {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} =
+        membersOf(options, PUZZLE_OPTIONS);
     const number = uint64(seed, 'seed');
     const solver = new Solver(n);
     try {
