@@ -170,7 +170,7 @@ static int report(const struct sample *sample)
                100 * sample->of[i] / sample->of[SECONDS], sample->of[i] / sample->solutions * 1e12);
     printf("  %-25s %7.3f ps a solution\n", "in all", of_solution * 1e12);
     printf("  whole: %.4g +- %.2g solutions, %.4g hours\n", sample->whole, error,
-           of_solution * whole / HOUR);
+           of_solution * whole / (double)HOUR);
     return !is_known || fabs(sample->whole - whole) <= 6 * error + 0.5;
 }
 
