@@ -15,6 +15,7 @@
 #include "subcommands.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -68,17 +69,27 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
 /* A board takes up to five counts, here of hours and more, and nothing is written before. */
 static const double many_solutions = 1e13;
 
+enum { LARGEST_ESTIMATED_N = 500 }; /* above it an estimate takes long, and there is no doubt */
+
 static void foretell_hours(const struct drawing *drawing, nqueens_solver *solver)
 {
     const uint32_t n = nqueens_solver_n(solver);
+    int reason = NQUEENS_SUPPORTED;
     double solutions;
-    if (drawing->settings.quiet || drawing->count == 0 ||
-        nqueens_estimate(solver, 100, 1, &solutions, NULL, NULL) != NQUEENS_OK ||
-        solutions < many_solutions)
+    char number[40] = "countless";
+    nqueens_why_unsupported(solver, NULL, &reason);
+    if (drawing->settings.quiet || drawing->count == 0 || reason != NQUEENS_SUPPORTED)
         return;
-    complain("n = %" PRIu32 ": about %.0e solutions: a board takes up to five counts of them, and "
+    if (n <= LARGEST_ESTIMATED_N) {
+        if (nqueens_estimate(solver, 100, 1, &solutions, NULL, NULL) != NQUEENS_OK ||
+            solutions < many_solutions)
+            return;
+        if (isfinite(solutions))
+            snprintf(number, sizeof number, "about %.0e", solutions);
+    }
+    complain("n = %" PRIu32 ": %s solutions: a board takes up to five counts of them, and "
              "`nqueens solve --seed 1 %" PRIu32 "` finds one at once",
-             n, solutions, n);
+             n, number, n);
 }
 
 static int draw(const struct drawing *drawing, uint32_t n, int format)
