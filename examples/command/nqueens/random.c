@@ -69,7 +69,8 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
 /* A board takes up to five counts, here of hours and more, and nothing is written before. */
 static const double many_solutions = 1e13;
 
-enum { LARGEST_ESTIMATED_N = 500 }; /* above it an estimate takes long, and there is no doubt */
+/* Above it an estimate takes long, and without constraints there is no doubt. */
+enum { LARGEST_ESTIMATED_N = 500 };
 
 static void foretell_hours(const struct drawing *drawing, nqueens_solver *solver)
 {
@@ -86,6 +87,8 @@ static void foretell_hours(const struct drawing *drawing, nqueens_solver *solver
             return;
         if (isfinite(solutions))
             snprintf(number, sizeof number, "about %.0e", solutions);
+    } else if (drawing->settings.square_count > 0) {
+        return;
     }
     complain("n = %" PRIu32 ": %s solutions: a board takes up to five counts of them, and "
              "`nqueens solve --seed 1 %" PRIu32 "` finds one at once",
