@@ -108,6 +108,7 @@ static int time_units(struct sampling *sampling, uint64_t first, uint64_t last, 
 {
     const char *method = sampling->estimate->method;
     uint64_t solutions;
+    *seconds = 0;
     int status = begin_call(sampling);
     if (status != NQUEENS_OK)
         return status;
