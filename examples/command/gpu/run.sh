@@ -1,19 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh - nqueens-gpu on a machine with a GPU: whole boards, the races and
-# accesses that compute-sanitizer sees, times, and units of large boards, counted again by the CPU.
+# run.sh - nqueens-gpu on a machine with a GPU: whole boards, the races and accesses that
+# compute-sanitizer sees, times, and units of large boards, counted again by the CPU.
 # Behind the build it is to take three minutes at most on 16 cores, which count n = 28 again.
 #
-# usage: examples/command/gpu/run.sh [BUILD], in the checkout, with meson, ninja, SQLite and nvcc. If
-# the programs are in BUILD, it is taken as it is: it may be built elsewhere.
+# usage: examples/command/gpu/run.sh [BUILD], in the checkout, with meson, ninja, SQLite and nvcc. Of
+# a folder that was built elsewhere the two programs alone may be there: they are taken as they are.
 set -eu
 
 build=${1:-build/gpu}
 gpu=$PWD/$build/examples/command/gpu/nqueens-gpu
 nqueens=$PWD/$build/examples/command/nqueens/nqueens
-if ! [ -x "$gpu" ] || ! [ -x "$nqueens" ]; then
-    meson setup -Dgpu=enabled -Dtests=disabled -Dmpi=disabled "$build" .
+if [ -f "$build/build.ninja" ] || ! [ -x "$gpu" ] || ! [ -x "$nqueens" ]; then
+    [ -f "$build/build.ninja" ] ||
+        meson setup -Dgpu=enabled -Dtests=disabled -Dmpi=disabled "$build" .
     meson compile -C "$build"
 fi
 scratch=$(mktemp -d)
