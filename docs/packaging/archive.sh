@@ -3,10 +3,10 @@
 #
 # archive.sh - makes the archive of a release, nqueens-VERSION.tar.xz, of a commit, and prints its
 # SHA-256. It holds what git has of the commit, with the time of the commit and without an owner;
-# and the folder dist, built of that: nqueens.c, the library in one file, with nqueens.h; and for those
-# who have no compiler for WebAssembly nqueens.tgz, the package for npm, index.html, the page, and app,
-# the same as an application. One commit gives the same bytes, whoever makes it, where and when, with
-# the same versions of xz, gzip, clang, lld, wasi-libc and binaryen.
+# and the folder dist, built of that: nqueens.c, the library in one file, with nqueens.h; and for
+# those who have no compiler for WebAssembly nqueens.tgz, the package for npm, index.html, the
+# page, and app, the same as an application. One commit gives the same bytes, whoever makes it,
+# where and when, with the same versions of xz, gzip, clang, lld, wasi-libc and binaryen.
 #
 #     sh docs/packaging/archive.sh FOLDER [COMMIT]
 #
