@@ -6,7 +6,8 @@
 # and state of their own. Catches: a script that sbatch refuses, shards that do not add up,
 # a task that cannot be submitted again.
 #
-# Environment: COMMAND is the command nqueens, SOURCE_ROOT the checkout.
+# Environment: COMMAND is the command nqueens, SOURCE_ROOT the checkout, GPU_PROGRAM nqueens-gpu, or
+# nothing where it is not built.
 set -eu
 
 # shellcheck source=tests/ledger/ledgers.sh
@@ -73,9 +74,12 @@ SlurmctldPidFile=$scratch/slurmctld.pid
 SlurmdPidFile=$scratch/slurmd.pid
 SlurmctldLogFile=$scratch/slurmctld.log
 SlurmdLogFile=$scratch/slurmd.log
-NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
+GresTypes=gpu
+NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) Gres=gpu:1 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES MaxTime=10 State=UP
 EOF
+# Slurm lends out a GPU that is none; the kernels run on the CPU.
+echo "NodeName=$host Name=gpu File=/dev/null" >"$scratch/gres.conf"
 export SLURM_CONF="$scratch/slurm.conf"
 
 say_why() {
@@ -146,10 +150,34 @@ one_part_again() {
     nqueens ledger "$folder/all.ledger" --merge "$folder/part-2.txt" | grep ' 0 ranges added'
 }
 
+# Each task has a GPU; the other parts are counted on CPUs.
+gpus_and_cpus() {
+    mkdir "$folder/both"
+    cat >"$folder/array" <<END
+--array=1-2 --gpus=1|--in-c
+--array=3|--method join
+END
+    while IFS='|' read -r resources options; do
+        # shellcheck disable=SC2086 # words
+        sbatch --parsable --chdir="$folder" --output="$folder/log-%a" $resources \
+            "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" 13 3 "$folder/both" $options
+    done <"$folder/array"
+    wait_until nothing_is_queued
+    cat "$folder"/log-*
+    equals 73712 nqueens ledger --sum "$folder"/both/part-*.ledger
+    cat "$folder"/both/part-*.txt | grep -c gpu-in-c
+}
+
 check 'a job array counts all shards' all_parts_are_exported
 check 'the shards of a job array add up' the_parts_add_up
 check 'an array with other shards goes on from what is done' other_shards
 check 'a task that is submitted again goes on from its ledger' one_part_again
+if [ -n "${GPU_PROGRAM:-}" ]; then
+    ln -s "$GPU_PROGRAM" "$scratch/bin/nqueens-gpu"
+    check 'an array with GPUs, and one without, count one board' gpus_and_cpus
+else
+    skip 'an array with GPUs, and one without, count one board' 'nqueens-gpu is not built'
+fi
 # shellcheck disable=SC2154 # tap.sh counts them
 [ "$failures" -eq 0 ] || say_why
 finish

@@ -21,13 +21,16 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, KEY_UNITS, DEFAULT_BUDGET = 20 };
+enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_GPUS, DEFAULT_BUDGET = 20 };
 
 static const struct command_option plan_options[] = {
     {KEY_BUDGET, "budget", "SECONDS", "measure for at most SECONDS, 20 by default"},
     {KEY_UNITS, "units", "K",
      "instead, count K units of each method's list, whatever\n"
      "time they take: the same units on every machine"},
+    {KEY_GPUS, "gpus", "K",
+     "also say what K GPUs take by nqueens-gpu, for N from 18 to\n"
+     "28, by what one NVIDIA H200 took; none is needed here"},
     {0},
 };
 
@@ -44,7 +47,8 @@ static const char description[] =
 static const char examples[] = "  nqueens plan 20\n"
                                "  nqueens plan 22 --budget 60 --threads 8\n"
                                "  nqueens plan 20 --units 2000\n"
-                               "  nqueens plan 20 --kernel bitmask --json\n";
+                               "  nqueens plan 20 --kernel bitmask --json\n"
+                               "  nqueens plan 28 --gpus 32\n";
 
 /* ---- Methods --------------------------------------------------------------- */
 
@@ -188,12 +192,35 @@ static int find_estimates(struct planning *planning)
     return found > 0 ? EXIT_DONE : EXIT_FAILED;
 }
 
+static int find_gpu_estimate(struct planning *planning)
+{
+    if (planning->gpu.gpus == 0)
+        return EXIT_DONE;
+    int status = plan_gpus(&planning->settings, planning->n, &planning->gpu);
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    return status == NQUEENS_OK ? EXIT_DONE : exit_status(status);
+}
+
 static int plan(struct planning *planning)
 {
     nqueens_solver *counting = make_solver(&planning->settings, planning->n);
     int result = counting != NULL ? find_methods(planning, counting) : EXIT_FAILED;
     free_solver(counting);
+    if (result == EXIT_DONE)
+        result = find_gpu_estimate(planning);
     return result == EXIT_DONE ? find_estimates(planning) : result;
+}
+
+/* Other boards are usage errors. */
+static void check_gpus(const struct planning *planning)
+{
+    if (planning->gpu.gpus == 0)
+        return;
+    if (planning->n < SMALLEST_N_OF_GPUS || planning->n > LARGEST_N_OF_GPUS)
+        usage_error("--gpus takes boards from n = %d to %d", SMALLEST_N_OF_GPUS, LARGEST_N_OF_GPUS);
+    if (planning->settings.square_count > 0 || settings_have_rule(&planning->settings))
+        usage_error("--gpus goes without constraints and rules, which nqueens-gpu does not take");
 }
 
 static void take_budget(struct budget *budget, int key, const char *value)
@@ -218,11 +245,16 @@ int plan_command(int argc, char *argv[])
                                 .argc = argc,
                                 .argv = argv};
     int key;
-    while ((key = settings_next(&planning.settings, &line)) >= 0)
-        take_budget(&planning.budget, key, line.value);
+    while ((key = settings_next(&planning.settings, &line)) >= 0) {
+        if (key == KEY_GPUS)
+            planning.gpu.gpus = (uint32_t)take_number(line.value, 1, 1000000, "a number of GPUs");
+        else
+            take_budget(&planning.budget, key, line.value);
+    }
     if (isinf(planning.budget.seconds) && !is_by_units(&planning.budget))
         planning.budget.seconds = DEFAULT_BUDGET;
     planning.n = settings_board_size(&planning.settings, &line);
+    check_gpus(&planning);
     int result = plan(&planning);
     if (planning.is_known && plan_answer(&planning) != EXIT_DONE)
         result = EXIT_FAILED;

@@ -2,7 +2,7 @@
  *
  * plan.h - what the files of `nqueens plan` share: the memory of a count (plan_memory.c), two ways
  * to estimate its time, from a sample of the work units (plan_sample.c) or roughly, from a smaller
- * board (plan_rough.c), and what is written (plan_answer.c).
+ * board (plan_rough.c), its time on GPUs (plan_gpus.c), and what is written (plan_answer.c).
  */
 
 #ifndef NQUEENS_COMMAND_PLAN_H
@@ -34,6 +34,16 @@ struct estimate {
     uint64_t range_units;   /* of which `run` records the sum; 0: it does not take the board */
 };
 
+/* What is known of a count by nqueens-gpu. */
+struct gpu_estimate {
+    uint32_t gpus;          /* that count; 0: none was asked about */
+    double gpu_seconds;     /* of the whole count by one; 0: not known */
+    uint32_t measured_n;    /* the board on which a solution was timed */
+    double picoseconds;     /* for a solution there */
+    double solutions;       /* estimated, of the board asked for */
+    double solutions_error; /* the standard error, as a fraction of them */
+};
+
 enum { METHODS = 2, ROUGH_FACTOR = 3 /* a rough time is right within about this factor */ };
 
 /* What the sample of a method may take; one of the two is infinite. */
@@ -53,6 +63,7 @@ struct planning {
     struct estimate estimates[METHODS];
     int count;    /* of methods that take the board */
     int is_known; /* the estimates are complete, if only by their units */
+    struct gpu_estimate gpu;
 };
 
 /* The settings of a solver that stands for one thread of a count by the method. */
@@ -84,6 +95,15 @@ int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress
  * of the library: NQUEENS_CANCELLED after a signal, and if there is no estimate. */
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
                  struct progress_line *progress, struct estimate *estimate);
+
+/* The boards of which the time on GPUs is known. */
+enum { SMALLEST_N_OF_GPUS = 18, LARGEST_N_OF_GPUS = 28 };
+
+extern const char gpu_that_was_measured[];
+
+/* Estimates the time of the whole board of n on GPUs. Returns a code of the library:
+ * NQUEENS_CANCELLED after a signal. */
+int plan_gpus(const struct settings *settings, uint32_t n, struct gpu_estimate *estimate);
 
 /* Writes the estimates, as JSON where the settings say so, and the command that counts. Returns an
  * exit status: EXIT_FAILED, after a message, without memory for the command. */

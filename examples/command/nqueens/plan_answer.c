@@ -239,6 +239,23 @@ static void write_runs(const struct planning *planning)
         write_run(&planning->estimates[i]);
 }
 
+static double seconds_on_gpus(const struct gpu_estimate *estimate)
+{
+    return estimate->gpu_seconds / estimate->gpus;
+}
+
+/* The time on GPUs, and the command of each. */
+static void write_gpus(const struct planning *planning)
+{
+    const struct gpu_estimate *estimate = &planning->gpu;
+    printf("\n%s, rough: %s by nqueens-gpu, right to a factor of %d or so:\n"
+           "about %.3g solutions (+- %.0f %%), at the %.3g ps that one %s took for one\n"
+           "at n = %" PRIu32 "\n",
+           quantity(estimate->gpus, "GPU").text, duration_text(seconds_on_gpus(estimate)).text,
+           ROUGH_FACTOR, estimate->solutions, 200 * estimate->solutions_error,
+           estimate->picoseconds, gpu_that_was_measured, estimate->measured_n);
+}
+
 /* ---- JSON ------------------------------------------------------------------ */
 
 static void write_json_error(const struct estimate *estimate)
@@ -274,6 +291,17 @@ static void write_json_method(const struct estimate *estimate)
     printf("}");
 }
 
+static void write_json_gpus(const struct gpu_estimate *estimate)
+{
+    printf(", \"gpu\": {\"gpus\": %" PRIu32 ", \"device\": \"%s\", \"gpu_seconds\": %.6g"
+           ", \"seconds\": %.6g, \"rough\": true, \"factor\": %d, \"estimated_solutions\": %.6g"
+           ", \"estimated_solutions_error\": %.3g, \"measured_n\": %" PRIu32
+           ", \"picoseconds\": %.3g}",
+           estimate->gpus, gpu_that_was_measured, estimate->gpu_seconds, seconds_on_gpus(estimate),
+           ROUGH_FACTOR, estimate->solutions, 2 * estimate->solutions_error, estimate->measured_n,
+           estimate->picoseconds);
+}
+
 static void write_json(const struct planning *planning, const char *command)
 {
     json_begin();
@@ -289,6 +317,8 @@ static void write_json(const struct planning *planning, const char *command)
         write_json_method(&planning->estimates[i]);
     }
     printf("]");
+    if (planning->gpu.gpus > 0)
+        write_json_gpus(&planning->gpu);
     if (command != NULL) {
         printf(", \"command\": ");
         json_write_string(command);
@@ -302,6 +332,8 @@ static void write_text(const struct planning *planning, const char *command)
     write_memory(planning);
     if (is_long(planning))
         write_runs(planning);
+    if (planning->gpu.gpus > 0)
+        write_gpus(planning);
     if (command != NULL)
         printf("\n%s\n", command);
 }

@@ -71,6 +71,7 @@ _nqueens() {
         _nqueens_option '--all' '' 'hint'
         _nqueens_option '--read' '' 'dimacs'
         _nqueens_option '--budget' '' 'plan'
+        _nqueens_option '--gpus' '' 'plan'
         _nqueens_option '--ledger' '' 'run'
         _nqueens_option '--shard' '' 'run'
         _nqueens_option '--range' '' 'run'
