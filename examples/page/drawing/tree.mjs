@@ -20,22 +20,24 @@ const at = value => Math.round(value * 100) / 100;
 const placeOf = (node, row) => `${at(node.x * UNIT)} ${at(node.y * row)}`;
 const edge = (node, row) => `M${placeOf(node.parent, row)}L${placeOf(node, row)}`;
 
-// What a click folds or unfolds a node with: an arrow, or the number of nodes that it hides.
-function fold(node, {isFolded, held}) {
+// What a click folds or unfolds a node with: an arrow, or the number of nodes that it hides. It is
+// no part of the node, whose name has its column alone.
+function fold(node, {isFolded, held}, transform) {
     const ground = rectangle('ground', -UNIT / 2, BELOW - 1, UNIT, 7);
     const sign = isFolded ? text('', 0, BELOW + 5, held)
                           : `<path d="M-1.6 ${BELOW}h3.2l-1.6 2.2z"/>`;
-    return `<g class="fold" data-fold="${node.step}" aria-hidden="true">${ground}${sign}</g>`;
+    return {key: node.step, tag: 'g', content: ground + sign,
+        attributes: {class: 'fold', 'data-fold': node.step, 'aria-hidden': 'true', transform}};
 }
 
-function shape(node, folding) {
+function shape(node) {
     const own = node.kind === 'solution'
         ? rectangle('', -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS) +
             '<path class="check" d="M-1.8 0l1.3 1.6 2.4-3.2"/>'
         : `<circle r="${RADIUS}"/>`;
     const column = node.column < 0 || node.kind === 'solution'
         ? '' : `<g class="inside" aria-hidden="true">${text('', 0, 2.2, node.column)}</g>`;
-    return own + column + (folding === null || folding.isOnPath ? '' : fold(node, folding));
+    return own + column;
 }
 
 // What makes a node an item of a tree that can be moved to.
@@ -104,16 +106,21 @@ export function tree(
     const made = seen.filter(node => node.step <= step), nodes = nodesMade(made, step);
     const line = node => ({key: node.step, tag: 'path', attributes:
         {class: path.has(node) ? 'edge on-path' : 'edge', d: edge(node, row)}});
-    const item = node => {
+    const transformOf = node => `translate(${placeOf(node, row)})`;
+    const foldingOf = node => {
         const held = heldAt(node, placements);
-        const folding = held === 0 || showCut || label !== null ? null
-            : {isFolded: isFolded(node), held, isOnPath: path.has(node)};
-        const attributes = label !== null ? {}
-            : itemOf(node, labelOf(t, node, step, folding?.isFolded ? held : 0), folding);
-        const transform = `translate(${placeOf(node, row)})`;
-        return {key: node.step, tag: 'g', content: shape(node, folding),
-            attributes: {class: shapeKind(node, path, step, cursor), transform, ...attributes}};
+        return held === 0 || showCut || label !== null ? null : {isFolded: isFolded(node), held};
     };
+    const item = node => {
+        const folding = foldingOf(node), hidden = folding?.isFolded ? folding.held : 0;
+        const attributes = label !== null ? {}
+            : itemOf(node, labelOf(t, node, step, hidden), folding);
+        return {key: node.step, tag: 'g', content: shape(node),
+            attributes: {class: shapeKind(node, path, step, cursor),
+                transform: transformOf(node), ...attributes}};
+    };
+    const folds = nodes.filter(node => foldingOf(node) !== null && !path.has(node))
+        .map(node => fold(node, foldingOf(node), transformOf(node)));
     const cut = made.filter(({kind}) => showCut && kind === 'cut').map(node => edge(node, row));
     const here = {class: 'here', r: HERE, transform: `translate(${placeOf(current, row)})`};
     return {
@@ -125,7 +132,7 @@ export function tree(
         layers: [
             [{key: 'cut', tag: 'path', attributes: {class: 'cut', d: cut.join('')}}],
             strokes(made, row), nodes.filter(({parent}) => parent !== null).map(line),
-            nodes.map(item), [{key: 'here', tag: 'circle', attributes: here}]
+            nodes.map(item), folds, [{key: 'here', tag: 'circle', attributes: here}]
         ]
     };
 }
