@@ -58,10 +58,11 @@ function shapeKind(node, path, step, cursor) {
     return kinds.join(' ');
 }
 
-// A node in words: its square, what came of it, and how many nodes it hides.
+// A node in words: its square, in which the column that is seen is a word of its own, what came of
+// it, and how many nodes it hides.
 function labelOf(t, node, step, hidden) {
     const own = node.kind === 'root' ? t('tree.root')
-                                     : t('square', {row: node.depth - 1, column: node.column});
+                                     : t('tree.square', {row: node.depth - 1, column: node.column});
     const end = node.kind === 'solution' ? [t('tree.solution')]
         : node.left <= step ? [t(node.leads ? 'tree.led' : 'tree.deadEnd')] : [];
     const folded = hidden > 0 ? [t('tree.folded', {nodes: grouped(hidden)})] : [];

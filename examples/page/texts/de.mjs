@@ -111,6 +111,7 @@ export const texts = {
     'tree.rows': '{rows} {rows|Zeile|Zeilen}',
     'tree.root': 'leeres Brett',
     'tree.solution': 'Lösung',
+    'tree.square': 'Zeile {row}, Spalte {column}',
     'tree.led': 'führte zu einer Lösung',
     'tree.deadEnd': 'Sackgasse',
     'tree.folded': '{nodes} Knoten eingeklappt',

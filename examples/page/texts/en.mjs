@@ -111,6 +111,7 @@ export const texts = {
     'tree.rows': '{rows} {rows|row|rows}',
     'tree.root': 'empty board',
     'tree.solution': 'solution',
+    'tree.square': 'row {row}, column {column}',
     'tree.led': 'led to a solution',
     'tree.deadEnd': 'dead end',
     'tree.folded': '{nodes} {nodes|node|nodes} folded',

@@ -111,6 +111,7 @@ export const texts = {
     'tree.rows': '{rows}行',
     'tree.root': '空の盤',
     'tree.solution': '解',
+    'tree.square': '{row}行{column}列',
     'tree.led': '解に至った',
     'tree.deadEnd': '行き止まり',
     'tree.folded': '{nodes}節点を畳んでいます',

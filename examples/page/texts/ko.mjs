@@ -111,6 +111,7 @@ export const texts = {
     'tree.rows': '행 {rows}개',
     'tree.root': '빈 판',
     'tree.solution': '해',
+    'tree.square': '{row} 행 {column} 열',
     'tree.led': '해로 이어짐',
     'tree.deadEnd': '막다른 곳',
     'tree.folded': '노드 {nodes}개 접힘',
