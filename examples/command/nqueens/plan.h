@@ -36,7 +36,7 @@ struct estimate {
 
 /* What is known of a count by nqueens-gpu. */
 struct gpu_estimate {
-    uint32_t gpus;          /* that count; 0: none was asked about */
+    uint32_t gpus;          /* of the count; 0: GPUs were not asked about */
     double gpu_seconds;     /* of the whole count by one; 0: not known */
     uint32_t measured_n;    /* the board on which a solution was timed */
     double picoseconds;     /* for a solution there */

@@ -244,7 +244,6 @@ static double seconds_on_gpus(const struct gpu_estimate *estimate)
     return estimate->gpu_seconds / estimate->gpus;
 }
 
-/* The time on GPUs, and the command of each. */
 static void write_gpus(const struct planning *planning)
 {
     const struct gpu_estimate *estimate = &planning->gpu;
