@@ -31,8 +31,8 @@
 
 /* ---- Threads, and what goes with them -------------------------------------------- */
 
-/* What was made and unmade, by the thread of the tests only: workers make nothing,
- * but the runtime of a sanitizer may in their name. */
+/* What was made and unmade, by the thread of the tests only, which alone writes here: workers make
+ * nothing, but the runtime of a sanitizer may in their name. */
 static struct {
     uint64_t asked;
     uint64_t refuse_from; /* the first call to be refused; 0: none */
@@ -74,8 +74,10 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, t
         return EAGAIN;
     }
     int error = __real_pthread_create(thread, attributes, run, argument);
-    calls.threads += error == 0 && is_counted();
-    calls.threads_started += error == 0 && is_counted();
+    if (error == 0 && is_counted()) {
+        calls.threads++;
+        calls.threads_started++;
+    }
     return error;
 }
 
@@ -83,7 +85,8 @@ int __real_pthread_join(pthread_t, void **);
 int __wrap_pthread_join(pthread_t, void **);
 int __wrap_pthread_join(pthread_t thread, void **result)
 {
-    calls.threads -= is_counted();
+    if (is_counted())
+        calls.threads--;
     return __real_pthread_join(thread, result);
 }
 
@@ -94,7 +97,8 @@ int __wrap_pthread_join(pthread_t thread, void **result)
     {                                                                                              \
         if (is_refused())                                                                          \
             return ENOMEM;                                                                         \
-        calls.objects += is_counted();                                                             \
+        if (is_counted())                                                                          \
+            calls.objects++;                                                                       \
         return __real_##function arguments;                                                        \
     }
 
@@ -103,7 +107,8 @@ int __wrap_pthread_join(pthread_t thread, void **result)
     int __wrap_##function(type *);                                                                 \
     int __wrap_##function(type *object)                                                            \
     {                                                                                              \
-        calls.objects -= is_counted();                                                             \
+        if (is_counted())                                                                          \
+            calls.objects--;                                                                       \
         return __real_##function(object);                                                          \
     }
 
