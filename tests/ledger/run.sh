@@ -192,9 +192,28 @@ stopped_and_woken() {
     equals 0 field stopped.db disputes
 }
 
+# A process of this host was killed: the next one says why nothing happens, and goes on.
+waits_for_killed() {
+    start_and_hold waiting.db >waiting.out
+    kill -9 $!
+    wait $! 2>/dev/null || true
+    nqueens run --ledger waiting.db --kernel bitmask "$N" >waiting.out 2>waiting.err &
+    waiter=$!
+    wait_until grep 'waiting for [1-9][0-9]* ranges* that other processes claim' waiting.err
+    sqlite3 -cmd ".timeout $((60000 * patience))" waiting.db 'DELETE FROM claim'
+    wait "$waiter"
+    equals "$SOLUTIONS" cat waiting.out
+    equals 1 grep -c 'waiting for' waiting.err
+}
+
 check 'four processes share one ledger' together
 check_held 'a process that was stopped is replaced, and its late results are compared' \
     stopped_and_woken
+if ! has sqlite3; then
+    skip 'a run that waits says so' 'no sqlite3 here'
+else
+    check_held 'a run that waits for a killed one says so' waits_for_killed
+fi
 transcript <<'END'
 # What a shard was asked for is done, though there is no number yet, but for the last one.
 $ for shard in 2/3 3/3 1/3; do nqueens run --ledger shards.db --shard $shard 13; done

@@ -71,6 +71,11 @@ int dispatch_is_over(const struct dispatch *dispatch)
            dispatch->result_count == 0;
 }
 
+int64_t dispatch_idle(const struct dispatch *dispatch)
+{
+    return dispatch->idle_at != 0 ? clock_now() - dispatch->idle_at : 0;
+}
+
 uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges)
 {
     const struct ledger *ledger = dispatch->ledger;
@@ -168,6 +173,10 @@ static int refill(struct dispatch *dispatch)
         dispatch->batch /= 2;
     int status = exchange(dispatch, 1);
     dispatch->claimed_at = clock_now();
+    if (dispatch->queue_count + dispatch->handed_out > 0)
+        dispatch->idle_at = 0;
+    else if (dispatch->idle_at == 0)
+        dispatch->idle_at = dispatch->claimed_at;
     if (status == LEDGER_OK && dispatch->queue_count == 0) {
         dispatch->batch = 1;
         status = survey(dispatch);

@@ -40,6 +40,7 @@ struct dispatch {
     int64_t renewed_at;
     int64_t surveyed_at;
     int64_t retry_at; /* when to look for free ranges again if there were none */
+    int64_t idle_at;  /* since when it has had nothing to count, or 0 */
 };
 
 /* Begins; lease 0 is the default. LEDGER_ELSEWHERE if another host has claims in force, unless
@@ -59,6 +60,10 @@ int dispatch_tend(struct dispatch *dispatch);
 
 /* Whether all ranges of the shard are done, and none is still counted here. */
 int dispatch_is_over(const struct dispatch *dispatch);
+
+/* For how many milliseconds it has had nothing to count, since other processes claim the ranges that
+ * are open; 0 if it counts. */
+int64_t dispatch_idle(const struct dispatch *dispatch);
 
 /* The approximate number of units in that number of ranges of the shard. */
 uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges);

@@ -18,6 +18,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Other processes that count end within a second of each other as a rule. */
+enum { WAIT_TO_TELL_MS = 2000 };
+
 /* EXIT_FAILED, after the ledger's message. */
 static int ledger_failed(const struct keeper *keeper)
 {
@@ -220,12 +223,22 @@ static int take_turn(struct keeper *keeper, uint32_t wait)
     return result;
 }
 
+/* Of ranges that others claim: why nothing happens. A process that was killed claims some, too. */
+static void tell_wait(const struct keeper *keeper)
+{
+    uint64_t open = keeper->dispatch.all - keeper->dispatch.done;
+    if (!keeper->settings.quiet)
+        complain("%s: waiting for %s that other processes claim; those of a killed one are free "
+                 "when its lease ends",
+                 name(keeper), quantity(open, "range").text);
+}
+
 int keeper_count(struct keeper *keeper, uint32_t wait)
 {
     struct progress_line line;
     struct dispatch *dispatch = &keeper->dispatch;
     char label[20];
-    int result = EXIT_DONE;
+    int result = EXIT_DONE, is_wait_told = 0;
     snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
     progress_line_start(&line, label, "unit", keeper->settings.quiet);
     progress_line_look_ahead(
@@ -235,6 +248,10 @@ int keeper_count(struct keeper *keeper, uint32_t wait)
                          dispatch_fraction(dispatch));
     while (result == EXIT_DONE && !dispatch_is_over(dispatch)) {
         result = take_turn(keeper, wait);
+        if (!is_wait_told && dispatch_idle(dispatch) > WAIT_TO_TELL_MS) {
+            tell_wait(keeper);
+            is_wait_told = 1;
+        }
         progress_line_update(&line, dispatch_units(dispatch, dispatch->done),
                              dispatch_units(dispatch, dispatch->all), dispatch_fraction(dispatch));
     }
