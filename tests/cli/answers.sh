@@ -201,6 +201,18 @@ $ nqueens solve 3
 ! nqueens solve: n = 3: no solution
 [1]
 $ nqueens solve --quiet 3 => [1]
+# Required queens that forbid one are named.
+$ nqueens solve 8 --require 6,0 --require 5,1
+! nqueens solve: n = 8: no solution: the queens at 5,1 and 6,0 attack each other along an anti-diagonal
+[1]
+$ nqueens solve 8 --require 6,0 --require 6,1
+! nqueens solve: n = 8: no solution: two queens are required in row 6
+[1]
+$ nqueens solve 8 --attacks rook --require 6,0 --require 6,0 --require 5,1 --format columns
+~ [2-7] [2-7] [2-7] [2-7] [2-7] 1 0 [2-7]
+$ nqueens random 8 --require 6,0 --require 5,0
+! nqueens random: n = 8: no solution: the queens at 5,0 and 6,0 attack each other along a column
+[1]
 # Seeds choose, and the same one the same board.
 $ for uniform in '' --uniform; do
 >     for seed in 1 2 3 4 5 6 7 8; do nqueens solve --seed $seed $uniform --format columns 10; done >boards

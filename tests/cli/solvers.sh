@@ -39,7 +39,7 @@ finds() {
         nqueens dimacs "$@" --read answer --format columns >board
         nqueens check --quiet --attacks "$attacks" board
     else
-        grep 'no solution$' solved
+        grep ': no solution' solved
         refuses 1 "^nqueens dimacs: n = $3: no solution\$" nqueens dimacs "$@" --read answer
     fi
 }

@@ -44,7 +44,11 @@ struct gpu_estimate {
     double solutions_error; /* the standard error, as a fraction of them */
 };
 
-enum { METHODS = 2, ROUGH_FACTOR = 3 /* a rough time is right within about this factor */ };
+enum {
+    METHODS = 2,
+    ROUGH_FACTOR = 3,       /* a rough time is right within about this factor */
+    SOLUTION_SAMPLES = 2000 /* for the number of solutions: 2 or 3 per cent */
+};
 
 /* What the sample of a method may take; one of the two is infinite. */
 struct budget {

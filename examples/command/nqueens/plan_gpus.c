@@ -10,8 +10,6 @@
 #include "shared/interrupt.h"
 #include "shared/solver.h"
 
-enum { SAMPLES = 2000 /* for the number of solutions: 2 or 3 per cent */ };
-
 const char gpu_that_was_measured[] = "NVIDIA H200";
 
 /* What a solution took one GPU, by the first kernels of nqueens-gpu: docs/performance.md. Below n = 22
@@ -34,7 +32,7 @@ int plan_gpus(const struct settings *settings, uint32_t n, struct gpu_estimate *
     int status = new_solver(settings, n, &solver);
     interrupt_cancels(solver);
     if (status == NQUEENS_OK)
-        status = nqueens_estimate(solver, SAMPLES, 1, &estimate->solutions,
+        status = nqueens_estimate(solver, SOLUTION_SAMPLES, 1, &estimate->solutions,
                                   &estimate->solutions_error, NULL);
     free_solver(solver);
     if (status != NQUEENS_OK)

@@ -17,7 +17,6 @@
 #include <math.h>
 
 enum {
-    SAMPLES = 2000,       /* for the number of solutions: 2 or 3 per cent */
     SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
     SMALLEST_N = 12,
     LARGEST_N_BY_UNITS = 14,      /* counted by backtracking for a budget in units */
@@ -169,7 +168,7 @@ int plan_roughly(nqueens_solver *solver, const struct settings *settings, double
 {
     uint32_t n = nqueens_solver_n(solver);
     double pace = 0;
-    int status = nqueens_estimate(solver, SAMPLES, 1, &estimate->solutions,
+    int status = nqueens_estimate(solver, SOLUTION_SAMPLES, 1, &estimate->solutions,
                                   &estimate->solutions_error, NULL);
     if (status == NQUEENS_OK)
         status = time_solution(settings, n, ends, estimate, &pace);

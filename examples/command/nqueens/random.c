@@ -62,7 +62,8 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
     }
     progress_line_clear(&line);
     if (status == NQUEENS_NO_SOLUTION && !drawing->settings.quiet)
-        complain("n = %" PRIu32 ": %s", nqueens_solver_n(search->solver), nqueens_strerror(status));
+        complain("n = %" PRIu32 ": %s", nqueens_solver_n(search->solver),
+                 board_search_why_none(search).text);
     return status;
 }
 

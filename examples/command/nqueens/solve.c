@@ -91,7 +91,7 @@ static int solve(void *user, uint32_t n)
     if (status == NQUEENS_OK)
         status = write_numbered(settings, &search);
     else if (status == NQUEENS_NO_SOLUTION)
-        collection_no_solution(settings, n, "queens", nqueens_strerror(status));
+        collection_no_solution(settings, n, "queens", board_search_why_none(&search).text);
     return board_search_end(&search, status);
 }
 
