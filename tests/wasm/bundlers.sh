@@ -31,9 +31,11 @@ has node npm chromium python3 || skip_all "no $needed"
 export npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 export npm_config_prefer_offline=true
 
+# Made once: the commands of a pipeline run at the same time.
+sed -n 's/^ *"\(.*\)": "\([0-9n].*\)",*$/\1 \2/p' "$here/package.json" >"$scratch/versions"
+
 # with_versions: the commands in standard input; npm installs what package.json says.
 with_versions() {
-    sed -n 's/^ *"\(.*\)": "\([0-9n].*\)",*$/\1 \2/p' "$here/package.json" >"$scratch/versions"
     awk '
         FILENAME == ARGV[1] { version[$1] = $2; next }
         /^npm install / {
