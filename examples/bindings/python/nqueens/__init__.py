@@ -58,7 +58,7 @@ from .solver import (Solver, count, count_range, first, hint, is_unique, puzzle,
 from .symmetry import Symmetry, canonical, orbit_size, transform
 from .tracing import Trace, TraceEvent
 
-__version__ = '1.2.0'
+__version__ = '1.3.0'
 
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
