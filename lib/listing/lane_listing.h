@@ -7,7 +7,8 @@
  * placements, and come from them by a permutation in a register. The last three rows are one step,
  * and a block of solutions is traced back to its queens row by row. A block is used up before more
  * of the row above is expanded, so the numbers of parents stay valid. Cost: 0.07 of a
- * recursive search with 32 lanes, 0.14 with 16 (n = 14 and 16); 16 to 33 KB for each row.
+ * recursive search with 32 lanes, 0.14 with 16 (n = 14 and 16); listing/lane_workspace.h has the
+ * memory.
  *
  * A kernel includes the header of its instruction set, with lanes of NQ_LANE_BITS bits
  * (base/vectors/lanes.h says what it has), defines the following, and then includes this file:
@@ -23,57 +24,11 @@
  */
 
 #include "listing/kernel.h"
+#include "listing/lane_workspace.h"
 
 #include <nqueens.h>
 
 #include <string.h>
-
-#define COLUMN_BITS (NQ_LANE_BITS == 16 ? 4 : 5) /* a child's column; its parent is above */
-
-enum {
-    SMALLEST_N = 4,   /* one row above the ordered rows */
-    ORDERED_ROWS = 3, /* last rows, whose queens are one of six orders of three columns */
-    COVERED_ROWS = 5, /* last rows, whose open squares are to reach all free columns */
-    ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* rows ahead with an open square, above these */
-    WORD_ROWS = 8,                           /* rows in a 64-bit word of a board, a byte each */
-    PATH_ROWS = 6,    /* rows whose placements keep the queens above: there are few */
-    FIRST_BLOCK = 32, /* children; small, so that the first solution comes soon; it doubles */
-    BLOCK = 1024,     /* children at most, besides the last vector of parents' */
-    LAST_BLOCK = 256, /* solutions, besides the last vector of parents' */
-    PAST_LAST = LANES > 8 ? LANES : 8, /* elements written or read past the last one */
-    ROOM = BLOCK + LANES * NQ_LANE_BITS + PAST_LAST,
-    ROOM_FOR_SOLUTIONS = LAST_BLOCK + 6 * LANES + PAST_LAST,
-};
-
-/* The placements that wait at a row: of the queens above it. */
-struct level {
-    uint32_t count;
-    uint32_t next;             /* first placement whose children are not made */
-    lane columns[ROOM];        /* free columns */
-    lane diagonals[ROOM];      /* squares of the row attacked along diagonals */
-    lane anti_diagonals[ROOM]; /* squares of the row attacked along anti-diagonals */
-    lane origins[ROOM];        /* number of the parent, and column of the queen in the row above */
-};
-
-struct search {
-    uint32_t n;
-    uint32_t top;      /* row of the run's first placement */
-    uint32_t row;      /* row in expansion */
-    uint32_t block;    /* children that a pass makes, if there are as many */
-    uint32_t path_row; /* last row whose placements keep the queens above, as bytes */
-    lane open[NQ_LANE_BITS + COVERED_ROWS + 1];
-    lane children[ROOM];
-    lane columns[NQ_LANE_BITS][ROOM_FOR_SOLUTIONS]; /* columns of the solutions, by row */
-    uint64_t words[ROOM_FOR_SOLUTIONS];             /* eight rows of the solutions, as bytes */
-    uint64_t paths[PATH_ROWS + 1][ROOM];            /* queens above a row, by row to path_row */
-    uint32_t boards[ROOM_FOR_SOLUTIONS * NQ_LANE_BITS + WORD_ROWS];
-    struct level levels[];
-};
-
-static uint32_t last_row(uint32_t n)
-{
-    return n - ORDERED_ROWS;
-}
 
 /* ---- From row to row ------------------------------------------------------------------ */
 
@@ -264,11 +219,12 @@ typedef lane row_columns __attribute__((vector_size(BOARDS_AT_ONCE * NQ_LANE_BIT
 /* Writes rows from to end - 1 of the boards, as bytes from the lowest one on, to search->words. */
 static inline void pack_rows(struct search *search, uint32_t from, uint32_t end, uint32_t count)
 {
+    lane(*const all_columns)[ROOM_FOR_SOLUTIONS] = search->columns;
     const words byte = (words){0} + 8; /* gcc 12's analyzer takes a plain 8 for too much */
     for (uint32_t i = 0; i < count; i += BOARDS_AT_ONCE) {
         words rows = {0};
         for (uint32_t row = end; row > from; row--) {
-            row_columns columns = *(const row_columns *)(search->columns[row - 1] + i);
+            row_columns columns = *(const row_columns *)(all_columns[row - 1] + i);
             columns &= NQ_LANE_BITS - 1;
             rows = rows << byte | __builtin_convertvector(columns, words);
         }
@@ -311,13 +267,8 @@ static void write_boards(struct search *search, uint32_t count)
 static struct search *search_of(void *workspace)
 {
     char *bytes = workspace;
-    size_t past = (uintptr_t)bytes % sizeof(vector);
-    return (struct search *)(void *)(bytes + (past == 0 ? 0 : sizeof(vector) - past));
-}
-
-static size_t workspace_size(uint32_t n)
-{
-    return sizeof(vector) + sizeof(struct search) + (last_row(n) + 1) * sizeof(struct level);
+    size_t past = (uintptr_t)bytes % VECTOR_SIZE;
+    return (struct search *)(void *)(bytes + (past == 0 ? 0 : VECTOR_SIZE - past));
 }
 
 /* The queens of the rows above become the one placement of the run's top row, and its origins. */
@@ -326,7 +277,7 @@ static void start_run(void *workspace, const struct nq_board_masks *masks, const
 {
     struct search *search = search_of(workspace);
     uint32_t last = last_row(masks->n);
-    search->n = masks->n;
+    lay_out(search, masks->n);
     memset(search->open, 0, sizeof search->open);
     for (uint32_t r = 0; r < masks->n; r++)
         search->open[r] = (lane)masks->open[r];
@@ -334,7 +285,6 @@ static void start_run(void *workspace, const struct nq_board_masks *masks, const
     search->top = row < last ? row : last;
     for (uint32_t r = search->top; r < row; r++) /* the last rows are one step */
         search->open[r] = (lane)nq_bit(queens[r]);
-    search->path_row = last < PATH_ROWS ? last : PATH_ROWS;
     search->paths[0][0] = 0;
     lane free_columns = (lane)nq_all_columns(masks->n);
     lane diagonals = 0;

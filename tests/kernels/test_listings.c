@@ -4,13 +4,15 @@
  * that looks at squares: whole boards and runs from any row, on random open squares. Catches: a
  * board too many, too few, twice or in the wrong place; a child whose parent is looked for among
  * the wrong placements, as where one was kept that has no child; a block that is written past its
- * end; a run that leaves something to the next one; a cancel that is not heard.
+ * end; a run that leaves something to the next one; a cancel that is not heard; a kernel of any
+ * instruction set, on this CPU or not, that takes more memory than a count or a list may.
  */
 
 #include "base/machine.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "kernels.h"
+#include "listing/listing.h"
 #include "random_boards.h"
 
 enum { LARGEST = 32, MOST_BOARDS = 3000 };
@@ -251,5 +253,57 @@ TEST(a_cancel_is_heard)
         assert_int_equal(kernel->next_boards(workspace, &never, &block), NQUEENS_OK);
         assert_int_equal(kernel->next_boards(workspace, &cancelled, &block), NQUEENS_CANCELLED);
         free(workspace);
+    }
+}
+
+/* ---- Memory ------------------------------------------------------------------------------- */
+
+size_t workspace_of_4_lanes_of_32(uint32_t n), workspace_of_8_lanes_of_16(uint32_t n),
+    workspace_of_8_lanes_of_32(uint32_t n), workspace_of_16_lanes_of_16(uint32_t n),
+    workspace_of_16_lanes_of_32(uint32_t n), workspace_of_32_lanes_of_16(uint32_t n);
+
+/* Of the instruction sets the kernels for narrow boards, and for wide ones. */
+static const struct {
+    const char *kernels;
+    nq_listing_workspace_fn *workspace_size[NQ_LISTING_SIZES];
+} lane_sets[] = {
+    {"avx512", {workspace_of_32_lanes_of_16, workspace_of_16_lanes_of_32}},
+    {"avx2", {workspace_of_16_lanes_of_16, workspace_of_8_lanes_of_32}},
+    {"neon and simd128", {workspace_of_8_lanes_of_16, workspace_of_4_lanes_of_32}},
+};
+
+/* nqueens_enumerate(3): 36 KB for each row. nqueens_count(3): 64 KB, and 16 KB for each row, where
+ * "auto" lists a board to count it. */
+TEST(vectors_of_each_instruction_set_list_in_the_memory_that_is_promised)
+{
+    enum { SMALLEST = 4, MOST_COLUMNS_OF_16_BITS = 16 };
+    for (size_t i = 0; i < ELEMENTS(lane_sets); i++) {
+        for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
+            size_t size = lane_sets[i].workspace_size[n > MOST_COLUMNS_OF_16_BITS](n);
+            size_t most = 36 * 1024 * (size_t)n;
+            if (n <= NQ_MOST_ROWS_TO_LIST && most > 1024 * (64 + 16 * (size_t)n))
+                most = 1024 * (64 + 16 * (size_t)n);
+            if (size > most)
+                fail_msg("%s, n = %" PRIu32 ": %zu bytes, of %zu", lane_sets[i].kernels, n, size,
+                         most);
+        }
+    }
+}
+
+/* The table above is of the kernels that run here. */
+TEST(the_workspaces_are_those_of_the_kernels)
+{
+    for (size_t i = 0; i < ELEMENTS(lane_sets); i++) {
+        const struct nq_kernel *kernel;
+        char name[16];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(lane_sets[i].kernels, " "),
+                 lane_sets[i].kernels);
+        if (nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
+            continue;
+        for (uint32_t k = 0; k < NQ_LISTING_SIZES && kernel->listing[k] != NULL; k++) {
+            uint32_t n = kernel->listing[k]->largest_n;
+            assert_int_equal(kernel->listing[k]->workspace_size(n),
+                             lane_sets[i].workspace_size[k](n));
+        }
     }
 }

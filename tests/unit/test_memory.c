@@ -119,6 +119,29 @@ TEST(a_count_takes_16_kilobytes_for_a_row_of_a_thread)
     }
 }
 
+/* nqueens_enumerate(3): 36 KB for each row, also of a board that is listed row by row. */
+TEST(a_list_takes_36_kilobytes_for_a_row)
+{
+    static const uint32_t sizes[] = {1, 2, 3, 4, 5, 6, 8, 11, 16, 17, 23};
+    uint32_t queens[23];
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+            uint32_t n = sizes[i];
+            if (n > 11 && (kernel_is_of(kernel, "reference") || kernel_is_of(kernel, "completion")))
+                continue; /* too slow */
+            nqueens_solver *solver = new_accounted_solver(n, &account);
+            size_t before = account.live_bytes;
+            assert_ok(nqueens_solver_set_kernel(solver, kernel));
+            assert_int_equal(nqueens_first(solver, queens),
+                             n == 2 || n == 3 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+            if (account.peak_bytes - before > 36 * 1024 * (size_t)n)
+                fail_msg("kernel %s, n = %" PRIu32 ": %zu bytes", kernel, n,
+                         account.peak_bytes - before);
+            free_accounted_solver(solver, &account);
+        }
+    }
+}
+
 TEST(constraints_do_not_make_a_count_take_more)
 {
     static const uint32_t sizes[] = {8, 12, 64, 300};
