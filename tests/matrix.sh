@@ -10,7 +10,7 @@
 #
 # Each leg is one line: its checks, its time, its seed, and which kernels really ran. What a
 # leg printed lies in build/matrix/LEG.log; of a leg that failed the end is shown.
-# The last line counts the single checks of all legs, as that of tests/run.sh:
+# The last lines name the CPU, and count the single checks of all legs, as those of tests/run.sh:
 #
 #     N passed, N failed, N skipped
 #
@@ -713,6 +713,6 @@ for name in "$@"; do
     # One that was killed has said nothing, and has failed.
     { cat "$build/$name.said"; echo "$name: 0 passed, 1 failed, 0 skipped"; } 2>/dev/null |
         sed -n "s/^$name: \([0-9]* passed, [0-9]* failed, [0-9]* skipped\).*/\1/p" | head -n 1
-done | add_up | awk -v seed="$NQUEENS_TEST_SEED"  '
-    { print "NQUEENS_TEST_SEED=" seed; print; failed = $3 > 0 || $1 == 0 }
+done | add_up | awk -v seed="$NQUEENS_TEST_SEED" -v cpu="$(python3 tests/tally.py --cpu)" '
+    { print cpu; print "NQUEENS_TEST_SEED=" seed; print; failed = $3 > 0 || $1 == 0 }
     END { exit failed }'

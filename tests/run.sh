@@ -11,9 +11,9 @@
 #
 #     N passed, N failed, N skipped
 #
-# above it stand the failed ones with what their test printed, the skipped ones with the reason, and
-# the seed of all random boards, by default always the same. The exit status is 0 if some passed
-# and none failed.
+# above it stand the failed ones with what their test printed, the skipped ones with the reason, the
+# CPU that the verdict is for, its instruction sets, the kernels that ran, and the seed of all random
+# boards, by default always the same. The exit status is 0 if some passed and none failed.
 #
 #     NQUEENS_TEST_SEED=random sh tests/run.sh     other boards; a number: those of that run
 #

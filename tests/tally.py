@@ -1,23 +1,29 @@
 # SPDX-License-Identifier: MIT
 """Counts the single checks of a run of `meson test`, which itself counts programs.
 
-usage: tally.py MESON_LOGS | FILE
+usage: tally.py MESON_LOGS | FILE | --cpu
 
 Reads the testlog*.json in that folder, one JSON object a line and program; or NAME.tap, what a
 program that speaks TAP has written. Each line "ok" or "not ok" of a program that speaks TAP is a
 check; so is a program that speaks nothing. One that crashed, ran out of time, broke its plan or
 failed without saying what is a failed check more. Names the failed checks, with the program's
-output but for the checks that passed, and the skipped ones, with the reason; the last line is the
-count, and the one above it the seed of the run. Exits with 1 if a check failed or none was made.
+output but for the checks that passed, and the skipped ones, with the reason. The last line is the
+count; above it stand the CPU that the verdict is for, with the instruction sets that kernels take,
+the kernels that ran, and the seed of the run. Exits with 1 if a check failed or none was made.
+
+With --cpu it only names the CPU.
 """
 
 import json
 import os
 import pathlib
+import platform
 import re
+import subprocess
 import sys
 
 CHECK = re.compile(r'(not )?ok\b\s*\d*\s*(?:-\s*)?(.*?)\s*(?:#\s*SKIP\S*\s*(.*))?$', re.IGNORECASE)
+KERNELS = re.compile(r'^# kernels: (.*)$', re.MULTILINE)  # what test_kernels_that_run.c says
 PLAN = re.compile(r'1\.\.(\d+)\s*(?:#\s*(?:SKIP\S*)?\s*(.*))?$', re.IGNORECASE)
 
 
@@ -71,6 +77,29 @@ class Program:
             self.failed.append(f'(the program ended as {result}, exit status {status})')
 
 
+# What lib/meson.build and lib/base/machine.c ask for, as Linux names it.
+INSTRUCTION_SETS = ('popcnt', 'bmi1', 'bmi2', 'avx2', 'avx512f', 'avx512bw', 'avx512vl',
+                    'avx512_vbmi2', 'avx512_vpopcntdq', 'asimd')
+
+
+def cpu():
+    """The CPU of this machine, and which of the instruction sets it has, as far as is known."""
+    try:
+        text = pathlib.Path('/proc/cpuinfo').read_text(encoding='utf-8', errors='replace')
+    except OSError:
+        text = ''
+    told = dict(re.findall(r'^([\w ]+?)\s*: (.*)$', text, re.MULTILINE))
+    name = told.get('model name') or platform.processor()
+    if platform.system() == 'Darwin':
+        name = subprocess.run(['sysctl', '-n', 'machdep.cpu.brand_string'], capture_output=True,
+                              text=True, check=False).stdout.strip()
+    flags = (told.get('flags') or told.get('Features') or '').split()
+    sets = ' '.join(known for known in INSTRUCTION_SETS if known in flags)
+    if not sets:
+        sets = 'none of the instruction sets of kernels' if flags else 'instruction sets unknown'
+    return f'CPU: {name or "unknown"}, {platform.machine()}: {sets}'
+
+
 def passes(line):
     check = CHECK.match(line)
     return check is not None and not check[1]
@@ -92,8 +121,10 @@ def logs(path):
 
 def main(path):
     passed = failed = skipped = 0
+    kernels = set()
     for log in logs(pathlib.Path(path)):
         program = Program(log)
+        kernels.update(KERNELS.findall(log['stdout']))
         passed += program.passed
         failed += len(program.failed)
         skipped += len(program.skipped)
@@ -103,10 +134,15 @@ def main(path):
             print(f'FAILED: {log["name"]}: {name}')
         if program.failed:
             print(without_passes(log['stdout'] + log.get('stderr', '')), end='')
+    print(cpu())
+    for names in sorted(kernels) or ["unknown, since the test 'kernels that run' did not run"]:
+        print(f'Kernels: {names}')
     print(f'NQUEENS_TEST_SEED={os.environ.get("NQUEENS_TEST_SEED", "1")}')
     print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return 1 if failed or not passed else 0
 
 
 if __name__ == '__main__':
+    if sys.argv[1] == '--cpu':
+        sys.exit(print(cpu()))
     sys.exit(main(sys.argv[1]))
