@@ -66,7 +66,7 @@ leg m32 'gcc-12-multilib libc6-dev-i386' \
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
     'NEON, by qemu; the tests of kernels; solver, listing, board, text'
 leg x86 'gcc-12 qemu-user' \
-    'x86-64 without AVX and with AVX2 only, by qemu; solver, units, kernels and listings'
+    'x86-64 without AVX and with AVX2 only, by qemu; solver, memory, units, kernels and listings'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 wine64-preloader cmake' \
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
@@ -82,6 +82,8 @@ leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
 leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
     'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'
+leg planted 'g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils python3-numpy nodejs' \
+    'faults that are planted one at a time, and the tests that see them'
 leg onefile 'gcc libc6-dev clang-19 gcc-mingw-w64-x86-64 wine wine64 wine64-preloader' \
     'the library in one file by gcc, clang 19 and mingw-w64; unit without what looks inside'
 leg abi 'gcc-12 abigail-tools' \
@@ -377,9 +379,9 @@ on_cpu() {
 # which every leg runs.
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
-    on_cpu Nehalem 'auto reference completion bitmask join profile' solver units 'kernels that run'
+    on_cpu Nehalem 'auto reference completion bitmask join profile' solver memory units 'kernels that run'
     on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2 profile' \
-        solver units kernels listings 'kernels that run'
+        solver memory units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }
 
@@ -583,6 +585,13 @@ terminal"
 run_onefile() {
     in_wine
     taps tests/matrix/onefile.sh "$folder"
+}
+
+# The faults are in one build, which asks the environment for the number of the one to make.
+run_planted() {
+    python3 tests/planted/plant.py watch "$folder" >"$folder.tap" || return 1
+    cat "$folder.tap"
+    python3 tests/tally.py "$folder.tap"
 }
 
 run_abi() { taps tests/abi/abidiff.sh "$folder"; }

@@ -78,10 +78,9 @@ static const char *method(const struct arguments *in, int wrong)
 }
 
 CALL(require, nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0))
-CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7))
-CALL(clear_square,
-     nqueens_solver_clear_square(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
-CALL(square, nqueens_solver_square(solver, wrong == 2 ? N : 0, wrong == 3 ? UINT32_MAX : 0,
+CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 7))
+CALL(clear_square, nqueens_solver_clear_square(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 7))
+CALL(square, nqueens_solver_square(solver, wrong == 2 ? N : 0, wrong == 3 ? N : 0,
                                    wrong == 1 ? NULL : &out->reason))
 CALL(check, nqueens_check(solver, wrong ? NULL : in->solution))
 CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
