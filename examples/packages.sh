@@ -56,6 +56,7 @@ why() {
     libcmocka-dev) echo 'the harness of the tests in C' ;;
     sqlite3) echo 'shows the tests what is in ledgers' ;;
     zsh | fish) echo 'a shell that completes command lines of nqueens' ;;
+    nodejs) echo 'runs the tests of the page and of JavaScript that need no browser' ;;
     mandoc) echo 'checks the manual pages' ;;
     binutils) echo 'shows the tests the names in the library' ;;
     python3) echo 'counts the checks; meson, too, is written in it' ;;

@@ -54,8 +54,8 @@ leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils 
     'clang 14, not as root, in a path with a space; quick, fuzz, ledger, faults, examples, headers'
 leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'
-leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
-    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
+leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck nodejs' \
+    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck, Node.js'
 leg tsan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'ThreadSanitizer; the tests with threads'
 leg msan 'clang-19 libclang-rt-19-dev llvm-19' \
@@ -474,7 +474,7 @@ run_wasm() {
     npm install --prefix "$folder-npm" --no-save axe-core@4.14.1 node@18.20.8 || return 1
     export NODE_PATH="$folder-npm/node_modules"
     export OLDEST_NODE="$NODE_PATH/node/bin/node"
-    export NQUEENS_TEST_TOOLS='clang llvm-ar node npm chromium java axe-core'
+    export NQUEENS_TEST_TOOLS='clang llvm-ar npm chromium java axe-core'
     set_up CC=gcc-12 meson -Dthreads=disabled -Dledger=disabled -Dmpi=disabled || return 1
     try_named "$(names_in wasm page)
 solver
@@ -490,7 +490,7 @@ kernels that run"
 
 # npm fetches the tools, with the versions in tests/wasm/bundlers.
 run_bundlers() {
-    export NQUEENS_TEST_TOOLS='node npm chromium'
+    export NQUEENS_TEST_TOOLS='npm chromium'
     rm -rf "$folder-built"
     sh examples/bindings/wasm/build.sh "$folder-built" &&
         taps tests/wasm/bundlers.sh "$folder-built/package" "$folder"
@@ -561,7 +561,7 @@ finds_nothing() {
 
 # What the recipes make, and the suite that builds the library again.
 run_packages() {
-    export NQUEENS_TEST_TOOLS='cmake git clang clang++ llvm-ar node npm'
+    export NQUEENS_TEST_TOOLS='cmake git clang clang++ llvm-ar npm'
     {
         taps tests/matrix/packages.sh "$folder-recipes"
         configure meson && try --suite packages

@@ -47,6 +47,7 @@ missing_packages() {
     have_numpy || echo python3-numpy
     ! have apt-get || have zsh || echo zsh
     ! have apt-get || have fish || echo fish
+    ! have apt-get || have node || echo nodejs
 }
 
 # Whether a Python has it, or there is none to install: without it a test says that it is skipped.

@@ -23,7 +23,7 @@ scratch_folder() {
 }
 
 # Tools that tests/run.sh installs where they are missing.
-tools_of_run='bash fish g++ mandoc meson ninja nm objdump pkg-config python3 readelf sqlite3 zsh'
+tools_of_run='bash fish g++ mandoc meson ninja nm node objdump pkg-config python3 readelf sqlite3 zsh'
 
 # has COMMAND...: whether there are such commands; $needed is the one that is not. Of other tools,
 # whether NQUEENS_TEST_TOOLS names them, be they installed or not: a leg of the matrix does that has

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # The library's sources, read by programs: clang-tidy (.clang-tidy), cppcheck, gcc's
-# -fanalyzer, clang-format, and shellcheck for the scripts. Few findings are
-# suppressed; each says why where it stands.
+# -fanalyzer, clang-format, shellcheck for the scripts, and Node.js for JavaScript. Few findings
+# are suppressed; each says why where it stands.
 #
 # usage: lint.sh SCRATCH, in the checkout
 set -eu
@@ -77,6 +77,11 @@ shellcheck_is_content() {
         xargs -0 shellcheck
 }
 
+# Reads, and runs none of it.
+node_reads_all_javascript() {
+    node --experimental-vm-modules --no-warnings tests/page/modules.mjs .
+}
+
 check 'the build is configured for clang-tidy' configures
 for file in $sources; do
     check "clang-tidy is content with $file" tidy_is_content "$file"
@@ -86,4 +91,5 @@ check 'cppcheck is content' reads_with_cppcheck lib
 check 'gcc -fanalyzer is content' analyzer_is_content
 check 'clang-format changes nothing' layout_is_clang_formats
 check 'shellcheck is content' shellcheck_is_content
+check 'Node.js reads all JavaScript' node_reads_all_javascript
 finish

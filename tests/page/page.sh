@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# page.sh - models.mjs; or builds the page, and runs screens.mjs on it in a browser.
+# page.sh - builds the page, and runs screens.mjs on it in a browser.
 #
-# usage: page.sh [SCRATCH COMMAND STEP [PICTURES]]
+# usage: page.sh SCRATCH COMMAND STEP [PICTURES]
 # Environment: see package_environment in tests/meson.build; CHROMIUM, a browser by name.
 set -eu
 
@@ -12,9 +12,6 @@ set -eu
 
 here=$SOURCE_ROOT/tests/page
 
-has node || skip_all "no $needed"
-[ $# -gt 0 ] || exec node "$here/models.mjs" "$SOURCE_ROOT"
-
 command=$(realpath "$2")
 step=$(realpath "$3")
 pictures=${4:-}
@@ -22,7 +19,7 @@ pictures=${4:-}
 scratch_folder "$1"
 
 [ -z "$SKIP" ] || skip_all "$SKIP"
-has clang llvm-ar || skip_all "no $needed"
+has node clang llvm-ar || skip_all "no $needed"
 has "${CHROMIUM:-}" || has chromium || has chromium-browser || has google-chrome ||
     has chromium-headless-shell || skip_all "no $needed, nor another Chromium"
 

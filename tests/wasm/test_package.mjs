@@ -3,8 +3,8 @@
 // One call of each kind, and what only JavaScript has: loading, arguments, exceptions, callbacks,
 // iterators, memory.
 //
-// usage: node --expose-gc test_package.mjs PACKAGE MODULE INTERFACE: the name of one of the modules
-// of the package, which is used for all but loading; what tests/interface.py writes for C
+// usage: node --expose-gc test_package.mjs PACKAGE MODULE: the name of one of the modules of the
+// package, which is used for all but loading
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -27,8 +27,6 @@ const {
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
 const codes = Object.entries(Code);
-const numbers = new Map([...readFileSync(process.argv[4], 'utf8')
-    .matchAll(/^NUMBER\(NQUEENS_(\w+), (-?\d+)\)$/gm)].map(([, name, n]) => [name, Number(n)]));
 
 /* The error of a code that a function must throw. */
 function fails(code, run) {
@@ -210,24 +208,7 @@ await check('all that count n = 15 agree', () => {
 
 // ---- Answers: those of tests/abi/witness.c -------------------------------------------
 
-await check('the constants are the numbers of nqueens.h, and all of them', () => {
-    const ofHeader = prefix => Object.fromEntries(
-        [...numbers].filter(([name, number]) => name.startsWith(prefix) && number >= 0)
-            .map(([name, number]) => [name.slice(prefix.length), number]));
-    for (const [prefix, names] of Object.entries({
-        FAULT_: Fault, FORM_: Form, FORMAT_: Format, LINE_: Line, SYMMETRY_: Symmetry,
-        SQUARE_: Square, TRACE_: Trace,
-        UNSUPPORTED_: (({SUPPORTED: _, ...others}) => others)(Unsupported),
-        ATTACK_: (({QUEEN: _, ...others}) => others)(Attack),
-        REASON_: Object.fromEntries(REASONS.map((name, i) => [name.toUpperCase(), i])),
-    }))
-        assert.deepEqual({...names}, ofHeader(prefix));
-    assert.deepEqual([Unsupported.SUPPORTED, Attack.QUEEN],
-                     [numbers.get('SUPPORTED'), numbers.get('ATTACKS_QUEEN')]);
-    for (const [name, number] of codes)
-        assert.equal(number, numbers.get(name));
-    assert.deepEqual(codes.filter(([, number]) => number < 0).length,
-                     [...numbers].filter(([name]) => name.startsWith('ERROR_')).length);
+await check('each code has a text of its own', () => {
     assert.equal(new Set(codes.map(([, code]) => nqueens.strerror(code))).size, codes.length);
 });
 
@@ -1349,27 +1330,6 @@ await check('errors name the argument and its value', () => {
 
 // ---- Declarations --------------------------------------------------------------------
 
-await check('nqueens.d.ts declares what there is, and nothing else', () => {
-    const text = readFileSync(new URL('nqueens.d.ts', folder), 'utf8');
-    const declared = [...text.matchAll(/^export (?:function|const|class) (\w+)/gm)];
-    assert.deepEqual(declared.map(([, name]) => name).sort(), Object.keys(nqueens).sort());
-    const solver = text.match(/^export class Solver [^]*?^}/m)[0];
-    const members = [...solver.matchAll(/^ {4}(?:readonly |get |set )?(\w+)[(:]/gm)];
-    const there = new Set();
-    for (let of = Solver.prototype; of !== Object.prototype; of = Object.getPrototypeOf(of))
-        Object.getOwnPropertyNames(of).forEach(name => there.add(name));
-    assert.deepEqual([...new Set(members.map(([, name]) => name))].sort(), [...there].sort());
-    for (const name of ['Code', 'Fault', 'Form', 'Format', 'Line', 'Square', 'Symmetry', 'Trace',
-                        'Unsupported']) {
-        const numbers = text.match(new RegExp(`^export const ${name}: {([^}]*)}`, 'm'))[1];
-        const pairs = [...numbers.matchAll(/readonly (\w+): (-?\d+);/g)];
-        assert.deepEqual(pairs.map(([, key, value]) => [key, Number(value)]),
-                         Object.entries(nqueens[name]));
-    }
-    const reasons = text.match(/^export type Reason = (.*);$/m)[1];
-    assert.deepEqual(reasons.split(' | ').map(name => name.slice(1, -1)), REASONS);
-});
-
 /* What a program prints, and what stands behind its calls of console.log. */
 async function printedAndShown(program, scope) {
     const {log} = console, printed = [];
@@ -1402,16 +1362,6 @@ await check('the examples in the declarations run, and print what they show', as
         }
     }
     assert(found >= 20, `${found} lines`);
-});
-
-await check('worker.d.ts declares what worker.mjs has, and the options that it takes', async () => {
-    const text = readFileSync(new URL('worker.d.ts', folder), 'utf8');
-    const declared = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
-    assert.deepEqual(declared.sort(), Object.keys(await import(new URL('worker.mjs', folder))));
-    const options = [...text.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
-    const modules = ['worker.mjs', 'worker_thread.mjs']
-        .map(name => readFileSync(new URL(name, folder), 'utf8')).join('');
-    assert.deepEqual(options.filter(name => !new RegExp(`[{ .]${name}\\b`).test(modules)), []);
 });
 
 finish();

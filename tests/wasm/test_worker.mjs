@@ -31,42 +31,7 @@ async function report(where, find) {
 async function inNode() {
     const modules = await Promise.all(['nqueens.mjs', 'worker.mjs'].map(
         name => import(pathToFileURL(join(folder, name)))));
-    await check('a worker waits for another call, for a time and without much memory', poolWaits);
     await report('Node.js', name => wrong(name, ...modules));
-}
-
-/* Workers that tell what is done with them, and a timer that a test lets run out. */
-async function poolWaits() {
-    const {Pool} = await import(pathToFileURL(join(folder, 'nqueens/pool.mjs')));
-    const {setTimeout, clearTimeout} = globalThis;
-    const timers = new Map(), done = [];
-    let made = 0;
-    Object.assign(globalThis, {
-        setTimeout: end => timers.set(timers.size + 1, end).size,
-        clearTimeout: timer => timers.delete(timer),
-    });
-    try {
-        const pool = new Pool(() => {
-            const name = ++made;
-            return {
-                hears() {},
-                holds: does => done.push(`${name} ${does ? 'holds' : 'waits'}`),
-                end: () => done.push(`${name} ends`),
-            };
-        });
-        const [one, two] = [pool.take(), pool.take()];
-        pool.release(one);
-        assert.equal(pool.take(), one);
-        pool.release(one);
-        [...timers.values()].forEach(end => end());
-        two.bytes = 2 ** 30;
-        pool.release(two);
-        pool.take();
-    } finally {
-        Object.assign(globalThis, {setTimeout, clearTimeout});
-    }
-    assert.deepEqual([made, done],
-                     [3, ['1 waits', '1 holds', '1 waits', '1 ends', '2 ends']]);
 }
 
 /* The package, the checks, and an empty page. */

@@ -4,9 +4,9 @@
 # wasm.sh - examples/bindings/wasm/build.sh, and what it leaves, under Node.js: the library gives the
 # witness what it should, and the package works, a call of each kind and what only JavaScript has.
 #
-# Catches: an answer of WebAssembly that is another; a constant or a declaration that is missing; an
-# exception of a callback that is lost, or leaves a solver busy; memory that is not given back; a
-# package without one of its files; a worker that blocks the page, or goes on when it is aborted.
+# Catches: an answer of WebAssembly that is another; an exception of a callback that is lost, or
+# leaves a solver busy; memory that is not given back; a package without one of its files; a worker
+# that blocks the page, or goes on when it is aborted. What needs no module is in sources.mjs.
 #
 # usage: wasm.sh SCRATCH
 # Environment: see package_environment in tests/meson.build; OLDEST_NODE, another Node.js to test
@@ -115,12 +115,11 @@ fi
 check_with npm 'the package is packed, and installed without a compiler' package_is_installed
 check 'the programs in the README print what they show' readme_is_true
 check 'the program in the guide prints what it shows' guide_is_true
-python3 "$SOURCE_ROOT/tests/interface.py" c >interface.h
 for node in node ${OLDEST_NODE:+"$OLDEST_NODE"}; do
     runtime=$("$node" --version)
     for module in nqueens.wasm nqueens-simd.wasm; do
         tap_of "$runtime, $module" "$node" --expose-gc "$here/test_package.mjs" \
-            "$scratch/built/package" $module interface.h
+            "$scratch/built/package" $module
     done
     tap_of "$runtime" "$node" "$here/test_worker.mjs" project/node_modules/nqueens
 done
