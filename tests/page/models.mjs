@@ -256,6 +256,43 @@ await check('playing goes on at its speed and stops at the end', async () => {
     }
 });
 
+await check('stopped and started within one wait or one step, it goes on in one run', async () => {
+    const waits = [], steps = [], made = [];
+    const later = list => () => new Promise(done => { list.push(done); });
+    const turn = () => new Promise(done => setImmediate(done));
+    const player = {atEnd: false, forward: count => (made.push(count), later(steps)())};
+    const playing = new Playing(player, () => {});
+    playing.speed = 10;
+    const start = () => playing.start(later(waits));
+    const again = () => { // in the midst of a wait or of a step
+        playing.stop();
+        return start();
+    };
+    // Ends what waits, all of which was begun before, and tells how many it was.
+    const end = async list => {
+        const ended = list.splice(0);
+        ended.forEach(done => done());
+        await turn();
+        return ended.length;
+    };
+    const runs = [start(), again(), again()];
+    assert.deepEqual([await end(waits), steps.length, made], [3, 1, [1]]);
+    runs.push(again(), start());
+    assert.deepEqual([await end(steps), waits.length], [1, 2]);
+    assert.deepEqual([await end(waits), steps.length], [2, 1]);
+    for (const [list, next] of [[steps, waits], [waits, steps]])
+        assert.deepEqual([await end(list), next.length], [1, 1]);
+    assert.deepEqual([made, playing.isOn], [[1, 1, 1], true]);
+    player.atEnd = true;
+    await end(steps);
+    await Promise.all(runs);
+    assert.deepEqual([waits.length, steps.length, playing.isOn], [0, 0, false]);
+    player.atEnd = false;
+    runs.push(start());
+    playing.stop(); // and not started again
+    assert.deepEqual([await end(waits), steps.length, playing.isOn], [1, 0, false]);
+});
+
 // ---- Tree, masks, code -----------------------------------------------------------------
 
 await check('the tree has a node for each placement, and stands where the board does', () => {
@@ -683,6 +720,31 @@ await check('a round is kept with its time and hints, the last twenty of them', 
     assert.deepEqual([keptRound('6.1.0', '', '').hints, keptRound(name, '', '').hints], [2, 0]);
 });
 
+await check('a full board is no solved one: of rounds that are kept it can be continued', () => {
+    const [right, wrong] = [SOLUTION_OF_PUZZLE.join('.'), '1.5.3.0.2.4']; // two queens in region B
+    const state = {board: 6, puzzle: '2026-11-29', level: 0, seed: 0}, chosen = chosenPuzzle(state);
+    const puzzle = {n: 6, regions: REGIONS, queens: SOLUTION_OF_PUZZLE};
+    const none = {placed: '', crosses: '', milliseconds: 1, hints: 0};
+    const found = () => [stateOf(chosen.name), unfinished().map(({name}) => name)];
+    for (const [placed, isSolved] of [[right, true], [wrong, false], ['0.1.2.3.4.5', false]]) {
+        storageOf({});
+        new Round({}, puzzle, chosen, {...none, placed}).keep();
+        assert.deepEqual(found(), isSolved ? ['solved', []] : ['begun', [chosen.name]], placed);
+    }
+    // Before 1.2.0 they did not say whether they were solved.
+    for (const [placed, isSolved] of [[right, true], ['0.5.3.1.1.4', false], ['0.5.4.1.3.2', false],
+             ['0_3.5.2.4.1.3', false], ['0.5.2.4.1.-', false], ['', false]]) {
+        for (const said of [{}, {solved: 'no'}, {solved: null}]) {
+            const round = {...none, name: chosen.name, placed, crosses: '1.0.0.0.0.0', ...said};
+            storageOf({'nqueens.puzzle.rounds': JSON.stringify([round])});
+            assert.deepEqual(found(), isSolved ? ['solved', []] : ['begun', [chosen.name]], placed);
+        }
+    }
+    storageOf({'nqueens.puzzle.rounds': JSON.stringify([{...none, name: chosen.name}])});
+    assert.deepEqual(found(), ['', []]);
+    delete globalThis.localStorage;
+});
+
 await check('rounds that others wrote are read as far as they are some, and nothing throws', () => {
     const good = {name: 'a', placed: '0.-', crosses: '', milliseconds: 1, hints: 1};
     const wrong = ['{', '[', 'null', '7', '{"name": "a"}', '[null, 1, [], {}]',
@@ -699,7 +761,7 @@ await check('rounds that others wrote are read as far as they are some, and noth
     assert.deepEqual(unfinished(), []);
     storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, 7, '8.x', '8.', '4.2026-12-01', '6.9.1',
         '6.2026-12-01', '6.5.7', '7.1.1', '9.2026-13-01', '5.2.3.4'].map(name =>
-        ({...good, name, ...name === '7.1.1' ? {placed: '0.1'} : {}})))});
+        ({...good, name, ...name === '7.1.1' ? {placed: '1.3.0.2'} : {}})))});
     assert.deepEqual(unfinished().map(({place}) => place), [
         {board: 6, puzzle: '2026-12-01', level: 0, seed: 0},
         {board: 6, puzzle: '', level: 5, seed: 7}, {board: 5, puzzle: '', level: 2, seed: 3}]);

@@ -52,8 +52,14 @@ function placeOf({name}) {
     return problems.length > 0 || place.puzzle === '' && place.level === 0 ? null : place;
 }
 
-// Whether a round is solved; those of before do not say so, but have a queen in each row.
-const isFinished = ({solved, placed}) => solved ?? /^\d+(\.\d+)*$/.test(placed);
+// Whether a round is solved. Those of 1.1.0 do not say so: they are if each row has a queen, none in
+// the column of another, and no two touch, which is all that is known without their regions.
+function isFinished({solved, placed}) {
+    const columns = placed.split('.').map(Number);
+    return typeof solved === 'boolean' ? solved : /^\d+(\.\d+)*$/.test(placed) &&
+        new Set(columns).size === columns.length &&
+        columns.every((column, row) => row === 0 || Math.abs(column - columns[row - 1]) > 1);
+}
 
 const isEmpty = ({placed, crosses}) => placed === '' && crosses === '';
 
