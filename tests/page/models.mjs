@@ -866,6 +866,84 @@ await check('days: which there are, their numbers, and how hard their puzzles ar
     assert.deepEqual([22, 23].map(day => weekdayOf(`2026-11-${day}`)), [7, 1]);
 });
 
+// What a program of Node.js prints as JSON in a time zone. It gets the folder of the models.
+function inZone(zone, program, values) {
+    const models = new URL('../../examples/page/model/', import.meta.url);
+    const text = `const models = ${JSON.stringify(models)}, values = ${JSON.stringify(values)};
+        ${program}`;
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', text],
+        {encoding: 'utf8', env: {...process.env, TZ: zone}}));
+}
+
+// Days that end, of a year or a month, or on which or after which clocks are changed; and the offset
+// at their last second.
+const MIDNIGHTS = [
+    ['Pacific/Kiritimati', '2026-12-31', '+14:00'], ['Pacific/Kiritimati', '2028-02-28', '+14:00'],
+    ['Pacific/Pago_Pago', '2026-12-31', '-11:00'], ['Pacific/Pago_Pago', '2027-02-28', '-11:00'],
+    ['America/New_York', '2026-03-07', '-05:00'], ['America/New_York', '2026-03-08', '-04:00'],
+    ['America/New_York', '2026-11-01', '-05:00'], ['Europe/Berlin', '2026-03-28', '+01:00'],
+    ['Europe/Berlin', '2026-03-29', '+02:00'], ['Europe/Berlin', '2026-10-25', '+01:00'],
+    ['Asia/Kolkata', '2026-12-31', '+05:30'], ['UTC', '2026-12-31', '+00:00'],
+    // After 23:59:59 comes 01:00.
+    ['Africa/Cairo', '2026-04-23', '+02:00']
+];
+
+await check('a day begins at midnight where the reader is, with the puzzle and its name', () => {
+    for (const zone of new Set(MIDNIGHTS.map(([zone]) => zone))) {
+        const own = MIDNIGHTS.filter(([other]) => other === zone);
+        const moments = own.map(([, day, offset]) => {
+            const end = Date.parse(`${day}T23:59:59.999${offset}`);
+            return [end - 59 * 60000, end, end + 1, end + 59 * 60000];
+        });
+        const found = inZone(zone, `
+            const {dayOf, seedOf} = await import(models + 'day.mjs');
+            const {chosenPuzzle} = await import(models + 'round.mjs');
+            const of = moment => {
+                const today = dayOf(new Date(moment));
+                const {day, seed, name} = chosenPuzzle({board: 8, puzzle: '', level: 0}, today);
+                return [today, day, seed === seedOf(today) && name === '8.' + today];
+            };
+            console.log(JSON.stringify(values.map(moments => moments.map(of))));`, moments);
+        own.forEach(([, day], i) => {
+            const next = later(day, 1);
+            assert.deepEqual(found[i], [day, day, next, next].map(day => [day, day, true]), zone);
+        });
+    }
+});
+
+await check('calendar and streak go from day to day in each zone, over changes of the clock, too', () => {
+    const days = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31', '2028-02-28'];
+    const calendar = `
+        const {daysOf, isDay, later, tierOf, weekdayOf, writtenDay, writtenMonth} =
+            await import(models + 'day.mjs');
+        const {streak} = await import(models + 'streak.mjs');
+        console.log(JSON.stringify(values.map(day => {
+            const days = daysOf(day), around = [-2, -1, 0, 1, 2].map(i => later(day, i));
+            return [days, around, around.map(weekdayOf), around.map(tierOf), around.map(isDay),
+                around.map(day => writtenDay(day, 'en')), writtenMonth(day, 'en'),
+                around.map(today => streak(new Set(around), today))];
+        })));`;
+    const expected = inZone('UTC', calendar, days);
+    assert.deepEqual(expected.map(([days]) => days.length), [31, 31, 31, 30, 31, 29]);
+    assert.deepEqual(expected[0].slice(1), [
+        ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10'], [5, 6, 7, 1, 2],
+        [3, 4, 5, 1, 2], [true, true, true, true, true],
+        ['Fri, Mar 6, 2026', 'Sat, Mar 7, 2026', 'Sun, Mar 8, 2026', 'Mon, Mar 9, 2026',
+            'Tue, Mar 10, 2026'], 'March 2026', [1, 2, 3, 4, 5]]);
+    for (const zone of new Set(MIDNIGHTS.map(([zone]) => zone)))
+        assert.deepEqual(inZone(zone, calendar, days), expected, zone);
+});
+
+// Puzzle, calendar and streak are given the day; a worksheet has a line for the date.
+await check('what day it is the page asks in one place', () => {
+    const folder = join(root, 'examples/page');
+    const asked = ['.', 'model', 'drawing', 'screens'].flatMap(name => readdirSync(join(folder, name))
+        .filter(file => file.endsWith('.mjs')).flatMap(file => read(`examples/page/${name}/${file}`)
+            .split('\n').filter(line => /\bnew Date\(\)|\bDate\.now\b|\bTemporal\b|\bdayOf\(/.test(line))));
+    assert.deepEqual(asked, ['export function dayOf(date) {',
+        'export const today = () => dayOf(new Date());']);
+});
+
 await check('lines are named in each language', () => {
     const said = (language, family, ...numbers) => linesIn(translator(language), {family, numbers});
     assert.equal(said('en', 'row', 3), 'row 3');
