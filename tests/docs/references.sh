@@ -6,7 +6,8 @@
 # name of the library is in the header; the
 # guide's contents are its sections in their order; every example is on the page of
 # the examples; a Korean page has the sections of the English one, and in each the same
-# names and tables; every leg of the matrix is on its page. Catches a file that was renamed, a section or a program that was
+# names and tables; every leg of the matrix is on its page; what a workflow publishes waits for the
+# tests. Catches a file that was renamed, a section or a program that was
 # added and is found nowhere, and a page that its translation has not followed.
 #
 # usage: references.sh SCRATCH
@@ -131,6 +132,32 @@ legs_are_listed() {
         diff legs.txt -
 }
 
+# Each job that puts something on the web comes behind the one that runs the tests.
+publishing_waits() {
+    for workflow in "$SOURCE_ROOT"/.github/workflows/*.yml; do
+        awk '
+            /^  [a-z]+:$/ { job = substr($1, 1, length($1) - 1) }
+            /^    needs:/ { gsub(/^ *needs:|[][,]/, " "); needs[job] = $0 }
+            /^    uses: .*\/checked\.yml$/ { is_behind[job] = 1 }
+            /deploy-pages@|gh release upload/ { publishes[job] = 1 }
+            END {
+                for (found = 1; found > 0;) {
+                    found = 0
+                    for (job in needs) {
+                        count = split(needs[job], before, " ")
+                        for (i = 1; i <= count; i++)
+                            found += is_behind[before[i]] && !is_behind[job]++
+                    }
+                }
+                for (job in publishes)
+                    print FILENAME, job, is_behind[job] ? "waits" : "does not wait for the tests"
+            }' "$workflow"
+    done >publishing.txt
+    cat publishing.txt
+    grep -q ' waits$' publishing.txt
+    ! grep -q 'does not wait' publishing.txt
+}
+
 for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \
     "$SOURCE_ROOT"/tests/matrix/README.md "$SOURCE_ROOT"/docs/*.md "$SOURCE_ROOT"/docs/*/*.md; do
     page=${file#"$SOURCE_ROOT"/}
@@ -151,4 +178,5 @@ for page in docs/lesson docs/algorithms; do
 done
 check 'examples/README.md lists every example' examples_are_listed
 check 'tests/matrix/README.md lists every leg' legs_are_listed
+check 'what a workflow publishes waits for the tests' publishing_waits
 finish
