@@ -205,6 +205,7 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
  * size, and returns NQUEENS_OK; needed must then not be NULL. Entries may be NQUEENS_NO_QUEEN, and
  * queens may attack each other.
  *
+ * NQUEENS_ERROR_ARGUMENT  also if the format is for reading only
  * NQUEENS_ERROR_BUFFER    size is too small; *needed is set, and buf holds "" if size > 0
  * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
  *

@@ -206,6 +206,7 @@ static const struct nq_format formats[] = {
     [NQUEENS_FORMAT_JSON] = {"json", write_json, nq_read_json, true},
     [NQUEENS_FORMAT_SVG] = {"svg", nq_write_svg, NULL, false},
     [NQUEENS_FORMAT_ROWS] = {"rows", write_rows, nq_read_rows, true},
+    [NQUEENS_FORMAT_ANY] = {"any", NULL, NULL, false}, /* nqueens_parse reads any form itself */
 };
 
 const struct nq_format *nq_find_format(int format)
@@ -223,7 +224,7 @@ struct board {
 static bool is_writable(const struct board *board)
 {
     return nq_is_array(board->queens, board->n) && board->format != NULL &&
-           nq_entries_are_valid(board->n, board->queens);
+           board->format->write != NULL && nq_entries_are_valid(board->n, board->queens);
 }
 
 static void write_board(struct nq_text_sink *sink, const void *thing)

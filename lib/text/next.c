@@ -67,7 +67,7 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
     nqueens_parsed unused = {.begin = 0};
     struct nq_board_text read;
     if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
-        (format != NQUEENS_FORMAT_ANY && nq_find_format(format) == NULL))
+        nq_find_format(format) == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     parsed = parsed != NULL ? parsed : &unused;
 

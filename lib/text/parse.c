@@ -299,7 +299,7 @@ int nqueens_parse(const char *text, size_t length, int format, uint32_t queens[]
     const struct nq_format *row = nq_find_format(format);
     bool is_any = format == NQUEENS_FORMAT_ANY;
     if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
-        (!is_any && (row == NULL || row->read == NULL)))
+        row == NULL || (row->read == NULL && !is_any))
         return NQUEENS_ERROR_ARGUMENT;
     if (is_any)
         return parse_any(text, length, queens, capacity, n);

@@ -147,6 +147,7 @@ count --symmetric spin 8|there is no symmetry 'spin': it is mirror, quarter-turn
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
 list --format pdf 8|there is no format 'pdf': it is text, unicode, chess, columns, columns-from-1, fen, json, svg or rows
+list --format any 8|there is no format 'any': it is text, unicode, chess, columns, columns-from-1, fen, json, svg or rows
 list --limit -1 8|'-1' is not a number of boards
 list --across=0 8|'0' is not the width of a line
 list --after '0 1 2' 4|'0 1 2' is not a board of 4

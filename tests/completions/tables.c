@@ -17,11 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *format_name(uint32_t index)
-{
-    return board_formats[index].name;
-}
-
 static const char *grade_name(uint32_t index)
 {
     return puzzle_grade_name(NQUEENS_REASON_SINGLE + (int)index);
@@ -50,7 +45,8 @@ static void write_names(const struct command_line *line, const char *argument)
             continue;
         const char *name;
         for (uint32_t j = 0; (name = arguments[i].name(j)) != NULL; j++) {
-            if (arguments[i].name != format_name || line->formats == 0 || line->formats >> j & 1)
+            if (arguments[i].name != format_name || line->formats == 0 ||
+                line->formats >> format_of(name) & 1)
                 printf(" %s", name);
         }
     }

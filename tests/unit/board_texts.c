@@ -12,9 +12,14 @@
 #define NONE NQUEENS_NO_QUEEN
 #define UNTOUCHED 0xA5A5A5A5
 
+bool is_written(int format)
+{
+    return format >= 0 && format < UNKNOWN_FORMAT && format != NQUEENS_FORMAT_ANY;
+}
+
 bool is_naive(int format)
 {
-    return format >= 0 && format < UNKNOWN_FORMAT && format != NQUEENS_FORMAT_SVG;
+    return is_written(format) && format != NQUEENS_FORMAT_SVG;
 }
 
 bool is_parsable(int format)
@@ -322,6 +327,10 @@ void check_board_texts(uint32_t n, const uint32_t queens[])
 {
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         struct board_text board = {n, queens, format};
+        if (!is_written(format)) {
+            check_not_written(write_board, &board, NQUEENS_ERROR_ARGUMENT);
+            continue;
+        }
         char *expected = written(write_board, &board);
         if (is_naive(format))
             check_text(&board, expected);

@@ -14,9 +14,12 @@
 #include <stdint.h>
 
 /* One more than the last. */
-enum { UNKNOWN_FORMAT = NQUEENS_FORMAT_ROWS + 1 };
+enum { UNKNOWN_FORMAT = NQUEENS_FORMAT_ANY + 1 };
 
-/* Whether naive_format knows it: all but SVG. */
+/* Whether boards are written in it: all formats but NQUEENS_FORMAT_ANY. */
+bool is_written(int format);
+
+/* Whether naive_format knows it: all that are written but SVG. */
 bool is_naive(int format);
 
 bool is_parsable(int format);

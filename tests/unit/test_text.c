@@ -126,6 +126,8 @@ TEST(test_large_boards)
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         bool is_picture = format <= CHESS || format >= NQUEENS_FORMAT_SVG;
         struct board_text board = {is_picture ? 1000 : 100000, queens, format};
+        if (!is_written(format))
+            continue;
         random_board(&random, board.n, 25, queens);
         char *text = written(write_board, &board);
         check_printed(&board, text);
@@ -142,7 +144,8 @@ TEST(test_buffer_sizes)
     const uint32_t queens[] = {10, 3, NONE, 7, 9, 11, 0, 2, 4, 6, 8, 1};
     for (int i = 0; i < 2 * UNKNOWN_FORMAT; i++) {
         struct board_text board = {i % 2 == 0 ? 12 : 0, queens, i / 2};
-        check_buffer_sizes(write_board, &board);
+        if (is_written(i / 2))
+            check_buffer_sizes(write_board, &board);
     }
 }
 
@@ -194,6 +197,10 @@ TEST(test_arguments)
         check_refused(4, off[1], format);
         assert_int_equal(nqueens_format(4, queens, format, NULL, 1, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_print(NULL, 4, queens, format), NQUEENS_ERROR_ARGUMENT);
+        if (!is_written(format)) {
+            check_refused(4, queens, format);
+            check_refused(0, NULL, format);
+        }
     }
     for (size_t i = 0; i < ELEMENTS(unknown); i++) {
         check_refused(4, queens, unknown[i]);
@@ -208,6 +215,8 @@ TEST(test_null_is_the_empty_board)
 {
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         struct board_text board = {0, NULL, format};
+        if (!is_written(format))
+            continue;
         char *text = written(write_board, &board);
         check_printed(&board, text);
         if (is_naive(format))
@@ -559,6 +568,8 @@ TEST(test_print_errors)
         skip();
     setvbuf(stream, NULL, _IONBF, 0);
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
+        if (!is_written(format))
+            continue;
         errno = 0;
         assert_int_equal(nqueens_print(stream, 4, (uint32_t[]){1, 3, 0, 2}, format),
                          NQUEENS_ERROR_IO);

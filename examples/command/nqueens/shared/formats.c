@@ -21,20 +21,31 @@ const struct board_format board_formats[] = {
     [NQUEENS_FORMAT_JSON] = {"json", FORMAT_LINE, 1},
     [NQUEENS_FORMAT_SVG] = {"svg", FORMAT_DOCUMENT, 0},
     [NQUEENS_FORMAT_ROWS] = {"rows", FORMAT_LINE, 1},
+    [NQUEENS_FORMAT_ANY] = {"any", FORMAT_READ_ONLY, 0},
     {0},
 };
 
 enum { NAMES = 120 };
+
+/* The first format from here on that boards are written in, or the end of the table. */
+static const struct board_format *written_from(const struct board_format *format)
+{
+    while (format->name != NULL && format->layout == FORMAT_READ_ONLY)
+        format++;
+    return format;
+}
 
 /* The names of the formats that are one line, or of the others: "a, b or c". */
 static void list_formats(char names[NAMES], int are_lines)
 {
     int left = 0;
     const struct board_format *format;
-    for (format = board_formats; format->name != NULL; format++)
+    for (format = written_from(board_formats); format->name != NULL;
+         format = written_from(format + 1))
         left += (format->layout == FORMAT_LINE) == are_lines;
     *names = '\0';
-    for (format = board_formats; format->name != NULL; format++) {
+    for (format = written_from(board_formats); format->name != NULL;
+         format = written_from(format + 1)) {
         if ((format->layout == FORMAT_LINE) != are_lines)
             continue;
         size_t length = strlen(names);
@@ -58,16 +69,20 @@ const struct command_option *format_options(void)
     return options;
 }
 
-static const char *format_name(uint32_t index)
+const char *format_name(uint32_t index)
 {
-    return board_formats[index].name;
+    const struct board_format *format = written_from(board_formats);
+    for (; index > 0 && format->name != NULL; index--)
+        format = written_from(format + 1);
+    return format->name;
 }
 
 int format_of(const char *name)
 {
-    for (int format = 0; board_formats[format].name != NULL; format++) {
-        if (strcmp(name, board_formats[format].name) == 0)
-            return format;
+    const struct board_format *format = written_from(board_formats);
+    for (; format->name != NULL; format = written_from(format + 1)) {
+        if (strcmp(name, format->name) == 0)
+            return (int)(format - board_formats);
     }
     unknown_name("format", name, strlen(name), format_name);
 }

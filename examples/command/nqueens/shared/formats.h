@@ -9,15 +9,16 @@
 #include "shared/command_line.h"
 
 enum format_layout {
-    FORMAT_LINE,    /* one line */
-    FORMAT_PICTURE, /* lines of squares, which may stand side by side */
-    FORMAT_DOCUMENT /* a document, one for several boards */
+    FORMAT_LINE,     /* one line */
+    FORMAT_PICTURE,  /* lines of squares, which may stand side by side */
+    FORMAT_DOCUMENT, /* a document, one for several boards */
+    FORMAT_READ_ONLY /* no board is written in it, and --format does not take it */
 };
 
 struct board_format {
     const char *name;
     enum format_layout layout;
-    int is_readable; /* nqueens_parse reads it */
+    int is_readable; /* nqueens_parse reads back what is written */
 };
 
 /* By NQUEENS_FORMAT_...; ends with an entry whose name is NULL. */
@@ -27,7 +28,10 @@ extern const struct board_format board_formats[];
 const struct command_option *format_options(void);
 enum { KEY_FORMAT = 'f' };
 
-/* The NQUEENS_FORMAT_... of a name; a usage error if there is none. */
+/* The name of the format that --format has at this index of its list; NULL after the last one. */
+const char *format_name(uint32_t index);
+
+/* The NQUEENS_FORMAT_... of a name; a usage error if --format does not take it. */
 int format_of(const char *name);
 
 int is_picture(int format);
