@@ -245,7 +245,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 
 /* The faults of a text: why it is not a board. */
 #define NQUEENS_FAULT_NONE 0       /* the text is a board */
-#define NQUEENS_FAULT_EMPTY 1      /* there is no board */
+#define NQUEENS_FAULT_EMPTY 1      /* the text has ended, and there is no board */
 #define NQUEENS_FAULT_UTF_16 2     /* the text is UTF-16 */
 #define NQUEENS_FAULT_ENCODING 3   /* a byte is not UTF-8, or a control character */
 #define NQUEENS_FAULT_CHARACTER 4  /* something is not a square */
@@ -268,6 +268,8 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_STARS 21     /* each line has two or more queens, which is another puzzle */
 #define NQUEENS_FAULT_LINK 22      /* the text is an address, which is not followed */
 #define NQUEENS_FAULT_FEWER 23     /* the regions cover all squares, and are fewer than the rows */
+#define NQUEENS_FAULT_OBJECT 24    /* from 1.3: an object has no board in it */
+#define NQUEENS_FAULT_PROSE 25     /* from 1.3: the rest is prose or a program without a puzzle */
 
 /* Says how a text was read; from 1.2. */
 typedef struct nqueens_parsed {
@@ -307,7 +309,9 @@ typedef struct nqueens_parsed {
  * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
  *                       and queens is untouched
  * NQUEENS_ERROR_TEXT    the text does not begin with a board: *parsed says why and where; queens
- *                       and *n are untouched. NQUEENS_FAULT_EMPTY means that no board is left
+ *                       and *n are untouched. NQUEENS_FAULT_EMPTY means that no board is left:
+ *                       nothing but white space, comments, titles, commas and closing brackets.
+ *                       After NQUEENS_FAULT_OBJECT boards may follow, as after any other fault
  *
  * Cost: linear in the length of the text that is read; n^2 for n pairs, which are 1000 at most. */
 NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
@@ -344,7 +348,8 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  *                       and the arrays are untouched
  * NQUEENS_ERROR_TEXT    the text does not begin with a puzzle of up to 64 rows: *parsed says why
  *                       and where; all else is untouched. NQUEENS_FAULT_EMPTY means that no puzzle
- *                       is left
+ *                       is left, as in nqueens_parse_next; NQUEENS_FAULT_PROSE passes all of the
+ *                       text. After any other fault puzzles may follow
  *
  * Cost: linear in length. */
 NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[],

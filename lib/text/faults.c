@@ -44,6 +44,8 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_STARS] = "two queens in each line are another puzzle",
     [NQUEENS_FAULT_LINK] = "paste the regions as text in place of this address",
     [NQUEENS_FAULT_FEWER] = "there are fewer regions than rows, so that there is no solution",
+    [NQUEENS_FAULT_OBJECT] = "there is no board in this object",
+    [NQUEENS_FAULT_PROSE] = "this is prose or a program, without a puzzle",
 };
 
 const char *nqueens_form_string(int form)
@@ -53,5 +55,5 @@ const char *nqueens_form_string(int form)
 
 const char *nqueens_fault_string(int fault)
 {
-    return fault >= 0 && fault <= NQUEENS_FAULT_FEWER ? faults[fault] : faults[0];
+    return fault >= 0 && fault <= NQUEENS_FAULT_PROSE ? faults[fault] : faults[0];
 }

@@ -32,10 +32,10 @@ typedef void nq_write_fn(struct nq_text_sink *sink, uint32_t n, const uint32_t q
 typedef bool nq_read_fn(struct nq_text *text, struct nq_row_list *rows);
 
 struct nq_format {
-    const char *name; /* name that the command takes, if boards are written in the format */
+    const char *name;   /* name that the command takes, if boards are written in the format */
     nq_write_fn *write; /* NULL: a format for reading only */
     nq_read_fn *read;   /* NULL: cannot be read back, or not by a reader of one format */
-    bool one_line;    /* the text has no '\n' */
+    bool one_line;      /* the text has no '\n' */
 };
 
 /* The row of a NQUEENS_FORMAT_..., or NULL if there is none. */

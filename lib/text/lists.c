@@ -229,7 +229,7 @@ static bool read_object(struct nq_board_text *text, const char *at)
     if (!read.has_ended)
         return nq_board_refuses(text, NQUEENS_FAULT_BRACKET, read.at);
     if (list == NULL)
-        return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, at);
+        return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, at);
     if (*list == '{' || !nq_read_list(text, list)) {
         text->list = at;
         return text->fault != NQUEENS_FAULT_NONE

@@ -273,7 +273,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
         return nq_puzzle_refuses(puzzle, fault, place);
     puzzle->form = NQUEENS_FORM_NONE;
     puzzle->behind = puzzle->end;
-    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_PROSE, at);
 }
 
 /* Reads a puzzle behind remarks. */

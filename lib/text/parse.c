@@ -274,7 +274,7 @@ bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
 
 /* ---- Any form ----------------------------------------------------------- */
 
-/* Parses a text that is one board. */
+/* Parses a text that is one board, behind which comments and objects without a board may follow. */
 static int parse_any(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
                      uint32_t *n)
 {
@@ -283,11 +283,12 @@ static int parse_any(const char *text, size_t length, uint32_t queens[], uint32_
     int status = nqueens_parse_next(text, length, NQUEENS_FORMAT_ANY, NULL, 0, &rows, &parsed);
     if (status != NQUEENS_OK)
         return status;
-    size_t behind = parsed.end; /* comments may follow */
-    if (behind < length && (nqueens_parse_next(text + behind, length - behind, NQUEENS_FORMAT_ANY,
-                                               NULL, 0, &rows, &parsed) == NQUEENS_OK ||
-                            parsed.fault != NQUEENS_FAULT_EMPTY))
-        return NQUEENS_ERROR_TEXT;
+    for (size_t behind = parsed.end; behind < length; behind += parsed.end) {
+        if (nqueens_parse_next(text + behind, length - behind, NQUEENS_FORMAT_ANY, NULL, 0, &rows,
+                               &parsed) == NQUEENS_OK ||
+            (parsed.fault != NQUEENS_FAULT_EMPTY && parsed.fault != NQUEENS_FAULT_OBJECT))
+            return NQUEENS_ERROR_TEXT;
+    }
     return nqueens_parse_next(text, length, NQUEENS_FORMAT_ANY, queens, capacity, n, NULL);
 }
 

@@ -384,12 +384,12 @@ static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *place = at;
     if (size_of_regions(&place, puzzle->end) == 0)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
     if (!read_region_lists(puzzle, at))
         return false;
     for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
         if (puzzle->regions[square] == NQUEENS_NO_REGION)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
     }
     return true;
 }
@@ -422,7 +422,7 @@ static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
     if (object.nested != NULL)
         return read_object(puzzle, object.nested);
     return !object.has_others && *at == '{' ? read_only_regions(puzzle, at)
-                                            : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, at);
+                                            : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
 }
 
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)

@@ -370,6 +370,8 @@ check 'a puzzle in JSON is that in text' reads_what_puzzle_writes
 printf 'ABBC\nABCC\nAAAD\nAADD\n\n{"regions": ["AAAA","BBBB","CCCC","DDDD"], "givens": [[0,1]], "blocked": [[1,3]]}\n' >several
 printf 'AABB\nABBBB\nCBDD\nCCDD\n\nAAAA\nBBBB\nCCCC\nDDDD\n\nAAABC\n' >faulty
 printf '1 3 0 2\n2 0 3 1\n' >theirs
+printf '{"n": 8}\n[1,3,0,2]\n{"n": 8}\n{"queens": [2,0,3,1]}\n' >objects
+printf 'AAAA\nBBBB\nCCCC\nDDDD\n\n{"n": 4}\n{"regions": ["AAAA","BBBB","CCCC","DDDD"]}\n' >unnamed
 transcript <<'END'
 $ nqueens count --regions several
 board 1: 1
@@ -427,6 +429,14 @@ $ nqueens check --regions faulty --attacks rook theirs
 board 1: faulty has no puzzle for it: this looks like regions; line 2, column 5, 'B': the row is not as long as the first
 board 2: solution
 ! nqueens check: faulty: puzzle 3 (line 11) has no board
+[1]
+$ nqueens check objects
+board 1: solution
+board 2: solution
+$ nqueens count --regions unnamed --attacks rook
+board 1: 24
+board 2: not a puzzle (line 6): this looks like a puzzle; line 6, column 1: there is no board in this object
+board 3: 24
 [1]
 $ nqueens solve --regions faulty --json | head -n 2
 [

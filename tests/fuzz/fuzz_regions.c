@@ -5,7 +5,7 @@
  * source code, or neither; and as the squares of --forbid-file.
  *
  * What must hold: nothing past the end is read; a text that is refused has a fault, and its place in
- * it; a board has numbers of regions below n, and queens on it. Written as text and as JSON it is
+ * it; only at the end of a text there is no board, also of boards one after the other; a board has numbers of regions below n, and queens on it. Written as text and as JSON it is
  * read back, with the same numbers where these are JSON's, and with the squares of each region the
  * same in any case. Squares of a picture are on its board, and there are as many as were asked for.
  */
@@ -14,6 +14,7 @@
 
 #include "regions_text.h"
 #include "text_stream.h"
+#include "wrong_texts.h"
 
 struct board {
     uint32_t n;
@@ -29,8 +30,9 @@ static int parse(const char *text, size_t length, struct board *board, nqueens_p
 }
 
 /* A text that is none has a fault within it, and is passed at least in part. */
-static void check_fault(const nqueens_parsed *parsed, size_t size)
+static void check_refused(const char *text, size_t size, const nqueens_parsed *parsed)
 {
+    right(is_true_end(text, size, parsed));
     right(parsed->fault > NQUEENS_FAULT_NONE && parsed->place <= size && parsed->begin <= size);
     right(parsed->end <= size && (parsed->end > 0 || size == 0));
     right(nqueens_fault_string(parsed->fault) != nqueens_fault_string(NQUEENS_FAULT_NONE));
@@ -92,7 +94,7 @@ static void read_squares(const char *text, size_t size)
     int status = nqueens_parse_squares(text, size, NULL, NULL, 0, &count, &n, &parsed);
     if (status != NQUEENS_OK) {
         right(status == NQUEENS_ERROR_TEXT);
-        check_fault(&parsed, size);
+        check_refused(text, size, &parsed);
         return;
     }
     right(count <= size && parsed.end == size);
@@ -107,6 +109,24 @@ static void read_squares(const char *text, size_t size)
     free(columns);
 }
 
+/* Boards, and then puzzles, one after the other, to the end of the text. */
+static void read_all(const char *text, size_t size)
+{
+    static struct board board;
+    for (int reader = 0; reader < 2; reader++) {
+        nqueens_parsed parsed;
+        for (size_t at = 0; at < size; at += parsed.end) {
+            uint32_t n;
+            int status = reader == 0 ? nqueens_parse_next(text + at, size - at, NQUEENS_FORMAT_ANY,
+                                                          NULL, 0, &n, &parsed)
+                                     : parse(text + at, size - at, &board, &parsed);
+            if (status != NQUEENS_OK)
+                check_refused(text + at, size - at, &parsed);
+            right(parsed.end > 0 && parsed.end <= size - at);
+        }
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct board board, again;
@@ -116,12 +136,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     int status = parse(text, size, &board, &parsed);
     read_squares(text, size);
-    free(text);
+    read_all(text, size);
     if (status != NQUEENS_OK) {
         right(status == NQUEENS_ERROR_TEXT);
-        check_fault(&parsed, size);
+        check_refused(text, size, &parsed);
+        free(text);
         return 0;
     }
+    free(text);
     right(parsed.end > 0 && parsed.end <= size);
     check_board(&board);
     read_back(&board, &again, puzzle_write_json);

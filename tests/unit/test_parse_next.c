@@ -276,7 +276,11 @@ static const struct {
     {"[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n", NQUEENS_FAULT_ROWS, 39},
     {"{\"n\": 5, \"queens\": [1,3,0,2]}", NQUEENS_FAULT_SIZE, 6},
     {"{\"queens\": [1,3,0,2], \"solution\": [2,0,3,1]}", NQUEENS_FAULT_AMBIGUOUS, 23},
-    {"{\"regions\": [[0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"regions\": [[0]]}", NQUEENS_FAULT_OBJECT, 0},
+    {"{}", NQUEENS_FAULT_OBJECT, 0},
+    {"# t\n {\"a\": {\"queens\": [0]}}\n", NQUEENS_FAULT_OBJECT, 5},
+    {"x = {\"n\": 8};\n", NQUEENS_FAULT_OBJECT, 4},
+    {"[{}]", NQUEENS_FAULT_OBJECT, 1},
     {"board = [[0, 1, 0, 0],\n [0, 0, 0]]", NQUEENS_FAULT_WIDTH, 33},
     {"#\n", NQUEENS_FAULT_EMPTY, 2},
     {"Total solutions: 92\n", NQUEENS_FAULT_EMPTY, 20},
@@ -385,6 +389,11 @@ static const struct {
     {"Solution 1:\n.Q\nQ.\nSolution 2:\nQ.\n.Q\n\nTotal solutions: 2\n", "2:10 2:01 "},
     {"board = [[0, 1, 0],\n [0, 0, 3],\n [1, 0, 0]]\nprint(board)\n0\n", "! 1:0 "},
     {"```\n0\n```\n", "1:0 "},
+    /* Objects without a board, behind which others follow. */
+    {"{\"n\":8}\n[1,3,0,2]\n", "! 4:1302 "},
+    {"[1,3,0,2]\n{\"n\":8}\n{}\n{\"queens\":[1,3,0,2]}\n", "4:1302 ! ! 4:1302 "},
+    {"{\"n\":8} [0] {\"n\":\n8}\n\n[0]", "! 1:0 ! 1:0 "},
+    {"x = {\"n\":8};\nq = [1,3,0,2]\n", "! 4:1302 "},
 };
 
 static void append_board(char *read, uint32_t n, const uint32_t queens[])
@@ -405,6 +414,7 @@ TEST(test_several_boards)
             nqueens_parsed parsed;
             int status = parse(texts[i].text + at, length - at, ANY, queens, &n, &parsed);
             assert_true(parsed.end > 0 && parsed.begin < length - at);
+            check_end(texts[i].text + at, length - at, &parsed);
             at += parsed.end;
             if (status == NQUEENS_OK)
                 append_board(read, n, queens);
@@ -416,6 +426,15 @@ TEST(test_several_boards)
         if (strlen(texts[i].read) > 8)
             check_not_parsed(texts[i].text, ANY);
     }
+}
+
+/* An object without a board may follow the only board, in any number. */
+TEST(test_objects_behind)
+{
+    static const char text[] = "[1,3,0,2]\n{\"n\": 4} {}\n# the end\n";
+    uint32_t queens[4], n = 0;
+    assert_ok(nqueens_parse(text, sizeof text - 1, ANY, queens, 4, &n));
+    assert_true(n == 4 && queens[1] == 3);
 }
 
 /* ---- Random texts ---------------------------------------------------------------------------- */
@@ -489,6 +508,7 @@ TEST(test_random_faults)
             if (parsed.end == 0 || parsed.end > length - at)
                 fail_msg("%zu of \"%s\"", parsed.end, text + at);
             assert_true(parsed.begin <= length - at && parsed.place <= length - at);
+            check_end(text + at, length - at, &parsed);
             assert_int_equal(status == NQUEENS_ERROR_TEXT, parsed.fault != NQUEENS_FAULT_NONE);
             for (uint32_t row = 0; row < n && status == NQUEENS_OK; row++)
                 assert_true(queens[row] < n || queens[row] == NONE);

@@ -258,7 +258,7 @@ static const struct {
     {"[]", NQUEENS_FAULT_NAME, 1},
     {"[[]]", NQUEENS_FAULT_NAME, 1},
     {"[0,1]", NQUEENS_FAULT_ROWS, 5},
-    {"[{}]", NQUEENS_FAULT_EMPTY, 1},
+    {"[{}]", NQUEENS_FAULT_OBJECT, 1},
     {"[[0,1],[1]]", NQUEENS_FAULT_WIDTH, 10},
     {"[[0,1],[1,0,1]]", NQUEENS_FAULT_WIDTH, 12},
     {"[[0,1]]", NQUEENS_FAULT_ROWS, 6},
@@ -288,9 +288,9 @@ static const struct {
     {"{\"regions\"", NQUEENS_FAULT_BRACKET, 10},
     {"{\"regions\" [[0]]}", NQUEENS_FAULT_BRACKET, 12},
     {"{\"regions\": [[0]] \"n\": 1}", NQUEENS_FAULT_BRACKET, 12},
-    {"{}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"n\": 2,\n \"squares\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"a\": [[0,1],[1,0]]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{}", NQUEENS_FAULT_OBJECT, 0},
+    {"{\"n\": 2,\n \"squares\": [[0,1],[1,0]]}", NQUEENS_FAULT_OBJECT, 0},
+    {"{\"a\": [[0,1],[1,0]]}", NQUEENS_FAULT_OBJECT, 0},
     {"{\"regions\": {\"A\": 1}}", NQUEENS_FAULT_NAME, 18},
     {"{\"regions\": [[0]],\n \"colorRegions\": [[0]]}", NQUEENS_FAULT_MEMBER, 21},
     {"{\"n\": 2, \"n\": 2, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_MEMBER, 10},
@@ -317,10 +317,10 @@ static const struct {
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,0],\n[0,1]]}", NQUEENS_FAULT_GIVEN, 46},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [null,0], \"givens\": [[1,1]]}", NQUEENS_FAULT_GIVEN,
      37},
-    {"{\"puzzles\": []}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"puzzles\": 1}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_EMPTY, 0},
-    {"{\"puzzles\": [{}]}", NQUEENS_FAULT_EMPTY, 0},
+    {"{\"puzzles\": []}", NQUEENS_FAULT_OBJECT, 0},
+    {"{\"puzzles\": 1}", NQUEENS_FAULT_OBJECT, 0},
+    {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_OBJECT, 0},
+    {"{\"puzzles\": [{}]}", NQUEENS_FAULT_OBJECT, 0},
     {"{\"regions\": [[0,1],[1,0]], \"stars\": 2}", NQUEENS_FAULT_STARS, 36},
     {"{\"regions\": [[0,1],[1,0]], \"num_stars\": \"3\"}", NQUEENS_FAULT_STARS, 40},
     {"STARS = 2\nboard = [[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]\n", NQUEENS_FAULT_STARS, 8},
@@ -347,7 +347,7 @@ static const struct {
     {"board = [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]\n", NQUEENS_FAULT_FEWER, 8},
     {"{\"grid\": [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]}", NQUEENS_FAULT_FEWER, 9},
     {"{\"regions\": [[[0,0,1],[0,1,1],[2,2,2]],[[0]]]}", NQUEENS_FAULT_MORE, 39},
-    {"<html>\n<body>\n</html>\n", NQUEENS_FAULT_EMPTY, 0},
+    {"<html>\n<body>\n</html>\n", NQUEENS_FAULT_PROSE, 0},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": 1}", NQUEENS_FAULT_GIVEN, 38},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [0,1]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"blocked\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 40},
@@ -358,8 +358,8 @@ static const struct {
      "A",
      NQUEENS_FAULT_UTF_16, 0},
     {"https://puzz.link/p?starbattle/8/8/1/x", NQUEENS_FAULT_LINK, 0},
-    {"import x from 'y';\nf();\n\nA\n", NQUEENS_FAULT_EMPTY, 0},
-    {"Some words of prose\nthat go on, and on.\n\nA\n", NQUEENS_FAULT_EMPTY, 0},
+    {"import x from 'y';\nf();\n\nA\n", NQUEENS_FAULT_PROSE, 0},
+    {"Some words of prose\nthat go on, and on.\n\nA\n", NQUEENS_FAULT_PROSE, 0},
     {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
     {"AABB/CABD/CAD/CCCD", NQUEENS_FAULT_ROWS, 18},
 };
@@ -370,6 +370,7 @@ TEST(test_faults)
         int status = parse(faults[i].text, strlen(faults[i].text));
         check_fault(faults[i].text, status, &found.parsed, faults[i].fault, faults[i].place);
         assert_true(found.parsed.end > 0 || *faults[i].text == '\0');
+        check_end(faults[i].text, strlen(faults[i].text), &found.parsed);
         assert_true(found.blocked[0] == UNTOUCHED && found.n == UNTOUCHED * 0x01010101U);
     }
 }
@@ -446,6 +447,13 @@ static const struct {
     {"A\n\n# 2 stars\nAB\nAB\n\nstars=1\nAB\nAB\n", "1 ! 2 "},
     {"A\n\nstars=2\nAB\nAB\n", "1 ! "},
     {"let a = {regions: [[0]], name: 'x'}, b = {regions: [[0,1],[1,0]], size: 3};\nf();\n", "1 ! "},
+    /* Objects without a puzzle, behind which others follow. */
+    {"{\"n\":8}\n{\"regions\":[[0]]}\n{}\n{\"regions\":[\"AB\",\"AB\"]}\n", "! 1 ! 2 "},
+    {"[{\"regions\":[[0]]},{\"square\":[[0]]},{\"regions\":[\"AB\",\"AB\"]}]", "1 ! 2 "},
+    {"{\"puzzles\":[{\"regions\":[[0]]},{\"puzzles\":[]},{\"regions\":[\"AB\",\"AB\"]}]}\nA\n",
+     "1 ! 2 1 "},
+    {"{}\nAB\nAB\n\n{\"n\":1}\n", "! 2 ! "},
+    {"AB\nAB\n\nSome words of prose\nthat go on, and on.\n", "2 ! "},
 };
 
 TEST(test_several)
@@ -459,6 +467,7 @@ TEST(test_several)
             else
                 strcat(read, "! ");
             assert_true(found.parsed.end > 0);
+            check_end(texts[i].text + at, length - at, &found.parsed);
             at += found.parsed.end;
         }
         if (strcmp(read, texts[i].read) != 0)
@@ -480,6 +489,7 @@ TEST(test_random_faults)
             if (found.parsed.end == 0 || found.parsed.end > length - at ||
                 found.parsed.begin > length - at || found.parsed.place > length - at)
                 fail_msg("%zu of \"%s\"", found.parsed.end, text + at);
+            check_end(text + at, length - at, &found.parsed);
             assert_int_equal(status == NQUEENS_ERROR_TEXT,
                              found.parsed.fault != NQUEENS_FAULT_NONE);
             for (uint32_t square = 0; status == NQUEENS_OK && square < found.n * found.n; square++)

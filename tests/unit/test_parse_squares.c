@@ -158,6 +158,7 @@ TEST(test_faults)
     for (size_t i = 0; i < ELEMENTS(faults); i++) {
         int status = parse(faults[i].text, strlen(faults[i].text));
         check_fault(faults[i].text, status, &found.parsed, faults[i].fault, faults[i].place);
+        check_end(faults[i].text, strlen(faults[i].text), &found.parsed);
         assert_true(found.n == UNTOUCHED * 0x01010101U &&
                     found.rows[0] == UNTOUCHED * 0x01010101U &&
                     found.columns[0] == UNTOUCHED * 0x01010101U);
@@ -233,6 +234,7 @@ TEST(test_random_faults)
         char *text = random_wrong_text(&random, form, 1 + round % 3, bytes);
         int status = parse(text, length);
         assert_int_equal(status == NQUEENS_ERROR_TEXT, found.parsed.fault != NQUEENS_FAULT_NONE);
+        check_end(text, length, &found.parsed);
         assert_true(found.parsed.place <= length && found.parsed.begin <= length);
         for (size_t k = 0; status == NQUEENS_OK && found.n > 0 && k < found.count; k++)
             assert_true(found.rows[k] < found.n && found.columns[k] < found.n);

@@ -153,6 +153,14 @@ static int is_pair(const char *line, size_t length)
     return numbers == 2;
 }
 
+/* Whether no board was read, and nothing is to be told of it: the text has ended, or an object has
+ * none in it. */
+static int is_passed(const struct board_reader *reader)
+{
+    return reader->parsed.fault == NQUEENS_FAULT_EMPTY ||
+           reader->parsed.fault == NQUEENS_FAULT_OBJECT;
+}
+
 /* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row
  * of a matrix, of Q and blanks or marks that of a picture, of two numbers a pair. */
 static int goes_on(const struct board_reader *reader)
@@ -160,7 +168,7 @@ static int goes_on(const struct board_reader *reader)
     if (strspn(reader->text, "01 ,;\t\r\n[]()") == reader->length ||
         strspn(reader->text, " Qq\r\n") == reader->length || is_pair(reader->text, reader->length))
         return 1;
-    if (reader->parsed.fault == NQUEENS_FAULT_EMPTY)
+    if (is_passed(reader))
         return strspn(reader->text, "-#Qq._*x+ \t\r\n") == reader->length;
     return !reader->is_board && reader->parsed.form != NQUEENS_FORM_COLUMNS &&
            reader->parsed.form != NQUEENS_FORM_COLUMNS_FROM_1 &&
@@ -196,7 +204,7 @@ int board_reader_next(struct board_reader *reader)
         }
         if (reader->failed_with != 0)
             return 0;
-    } while (reader->parsed.fault == NQUEENS_FAULT_EMPTY || is_rest(reader, was_board));
+    } while (is_passed(reader) || is_rest(reader, was_board));
     count_lines(reader, reader->begin + reader->parsed.begin);
     reader->first_line = reader->lines + 1;
     return 1;

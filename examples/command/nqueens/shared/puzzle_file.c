@@ -29,6 +29,17 @@ static void count_lines(struct puzzle_file *file, size_t place)
         file->line += file->file.text[file->begin] == '\n';
 }
 
+/* Whether nothing is left, or what is left is prose, as below a puzzle. */
+static int is_end(const nqueens_parsed *parsed)
+{
+    return parsed->fault == NQUEENS_FAULT_EMPTY || parsed->fault == NQUEENS_FAULT_PROSE;
+}
+
+int puzzle_file_is_empty(const struct puzzle_file *file)
+{
+    return is_end(&file->parsed) || file->parsed.fault == NQUEENS_FAULT_OBJECT;
+}
+
 int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle)
 {
     const char *text = file->file.text + file->next;
@@ -36,7 +47,7 @@ int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle)
         nqueens_parse_puzzle(text, file->file.length - file->next, puzzle->regions, puzzle->queens,
                              puzzle->blocked, PUZZLE_LARGEST_N, &puzzle->n, &file->parsed);
     file->is_puzzle = status == NQUEENS_OK;
-    if (file->parsed.fault == NQUEENS_FAULT_EMPTY && file->puzzles > 0)
+    if (is_end(&file->parsed) && file->puzzles > 0)
         return 0;
     file->puzzles++;
     file->parsed.begin += file->next;

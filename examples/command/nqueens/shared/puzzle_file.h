@@ -40,6 +40,10 @@ int puzzle_file_open(struct puzzle_file *file, const char *name);
 /* Reads the next puzzle, or what stands in its place. Returns 1, or 0 at the end. */
 int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle);
 
+/* Whether what was read last is nothing that looks like a puzzle: the end, prose, or an object
+ * without one. */
+int puzzle_file_is_empty(const struct puzzle_file *file);
+
 /* Begins again with the first. */
 void puzzle_file_rewind(struct puzzle_file *file);
 

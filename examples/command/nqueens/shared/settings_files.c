@@ -130,7 +130,7 @@ static void take_first_puzzle(struct settings *settings)
     int is_puzzle = puzzles->is_puzzle, follows = 0;
     if (!is_puzzle)
         puzzle_file_explain(puzzles, first);
-    int is_empty = puzzles->parsed.fault == NQUEENS_FAULT_EMPTY;
+    int is_empty = puzzle_file_is_empty(puzzles);
     do
         follows = puzzle_file_next(puzzles, &unused);
     while (follows && !is_puzzle && !puzzles->is_puzzle);
