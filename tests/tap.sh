@@ -135,7 +135,7 @@ check_with() {
 }
 
 # report RESULT DESCRIPTION TEXT: a check that was made; RESULT is 0 for a pass. The text is
-# shown after a failure.
+# shown after a failure, on standard error, which `meson test --print-errorlogs` shows.
 report() {
     checks=$((checks + 1))
     if [ "$1" -eq 0 ]; then
@@ -143,7 +143,7 @@ report() {
     else
         failures=$((failures + 1))
         printf 'not ok %d - %s\n' "$checks" "$2"
-        printf '%s\n' "$3" | sed 's/^/# /'
+        printf '%s:\n%s\n' "$2" "$3" | sed 's/^/# /' >&2
     fi
 }
 

@@ -254,8 +254,8 @@ TEST(measuring)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     make_folder();
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

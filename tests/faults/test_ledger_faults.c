@@ -427,8 +427,8 @@ static void prepare(void)
     write_file("export", right.out);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     prepare();
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

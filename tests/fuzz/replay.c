@@ -4,13 +4,15 @@
  * replay.c - runs a fuzz target on each input of a corpus, one check each, in the Test
  * Anything Protocol. A corpus is a text file with an input in each line, `NAME HEX`; an
  * empty input is a NAME alone, and a line that begins with # is a comment. A target that
- * finds a fault ends the program, and so the plan is broken; the input is the last one
- * named.
+ * finds a fault ends the program, and so the plan is broken; the input stands on standard
+ * error.
  *
  * usage: replay CORPUS
  */
 
 #include "input.h"
+
+#include "context.h"
 
 #include <string.h>
 
@@ -92,7 +94,8 @@ int main(int argc, char *argv[])
         char *digits = name + strcspn(name, " ");
         if (*digits != '\0')
             *digits++ = '\0';
-        printf("# %s\n", name);
+        context_begin("an input");
+        context_case("%s", name);
         fflush(stdout);
         int is_fine = replay(digits);
         failed += !is_fine;

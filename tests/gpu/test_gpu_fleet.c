@@ -187,7 +187,7 @@ TEST(a_crew_ends_amid_a_count)
     problem_free(&problem);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

@@ -53,7 +53,7 @@ TEST(a_unit_with_full_rooms_is_that_of_the_library)
     compare(16, 100, 101, &deep);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

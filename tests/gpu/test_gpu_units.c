@@ -237,7 +237,7 @@ int main(int argc, char **argv)
 {
     random_choose_seed();
     if (argc < 4)
-        return run_all_tests();
+        return run_chosen_tests(argc, argv);
     struct random random = random_stream(strtoull(argv[3], NULL, 10));
     for (uint32_t left = (uint32_t)strtoul(argv[2], NULL, 10); left > 0; left--)
         compare_random((uint32_t)strtoul(argv[1], NULL, 10), 0, 1, &random);

@@ -19,9 +19,12 @@ static const struct nq_kernel *kernel_that_joins(bool joins, uint32_t index)
     EACH_KERNEL(name, kernel_that_runs) {
         const struct nq_kernel *kernel;
         if (nq_kernel_find(name, features, &kernel) == NQUEENS_OK &&
-            (joins ? kernel->join != NULL : kernel->search != NULL) && index-- == 0)
+            (joins ? kernel->join != NULL : kernel->search != NULL) && index-- == 0) {
+            context_kernel(kernel->name);
             return kernel;
+        }
     }
+    context_kernel(NULL);
     return NULL;
 }
 
@@ -56,6 +59,15 @@ int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subpr
     return status;
 }
 
+static void show_subproblem(const struct nq_subproblem *subproblem)
+{
+    char steps[300] = "";
+    for (uint32_t step = 0; step < subproblem->steps; step++)
+        snprintf(steps + strlen(steps), sizeof steps - strlen(steps), " %" PRIx64 "+%u",
+                 subproblem->open[step], subproblem->distance[step]);
+    context_case("columns %" PRIx64 ", open squares and distances%s", subproblem->columns, steps);
+}
+
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
                        struct nq_subproblem *subproblem)
 {
@@ -74,6 +86,7 @@ void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
         if (step + 1 < steps)
             subproblem->distance[step] = (uint8_t)(1 + random_below(random, 4) / 2);
     }
+    show_subproblem(subproblem);
 }
 
 struct naive_search {

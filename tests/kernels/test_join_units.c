@@ -412,7 +412,7 @@ int main(int argc, char **argv)
 {
     random_choose_seed();
     if (argc < 4)
-        return run_all_tests();
+        return run_chosen_tests(argc, argv);
     uint32_t n = (uint32_t)strtoul(argv[1], NULL, 10);
     uint32_t trials = (uint32_t)strtoul(argv[2], NULL, 10);
     uint64_t seed = strtoull(argv[3], NULL, 10);

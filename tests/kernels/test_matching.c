@@ -81,6 +81,7 @@ TEST(what_stays_is_in_a_matching)
     for (uint32_t i = 0; i < 4000; i++) {
         struct families families =
             random_families(&random, i % (FEW_LINES + 1), 10 + 10 * random_below(&random, 9));
+        context_case("families %" PRIu32, i);
         check_filter(&families);
     }
 }

@@ -130,10 +130,8 @@ static void check_completion(struct random_cases *cases)
         status = nq_completion_search_next(&completion, &random, UINT64_MAX);
     }
     assert_int_equal(status, NQUEENS_NO_SOLUTION);
-    if (found != cases->right.count) {
-        constraints_print(&cases->constraints);
+    if (found != cases->right.count)
         fail_msg("%" PRIu64 " solutions, not %zu", found, cases->right.count);
-    }
     if (has_begun)
         nq_completion_end(&completion, &solver->allocator);
 }

@@ -1171,8 +1171,8 @@ TEST(lack_of_memory_is_no_damage)
     assert_true(failed > 10);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     replace_allocator();
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

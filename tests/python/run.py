@@ -28,8 +28,10 @@ class Tap(unittest.TestResult):
         if hasattr(test, 'params'):
             name += ', ' + ', '.join(map(str, test.params.values()))
         print(f'{"ok" if passed else "not ok"} {self.number} - {name}{comment}')
-        print(*(f'# {line}' for line in detail.splitlines()), sep='\n', end='\n' if detail else '',
-              flush=True)
+        sys.stdout.flush()
+        if detail:
+            print(f'# {name}:', *(f'# {line}' for line in detail.splitlines()), sep='\n',
+                  file=sys.stderr, flush=True)
 
     def addSuccess(self, test):
         self.say(True, test)

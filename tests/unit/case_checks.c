@@ -16,7 +16,6 @@ void check_number(const struct random_cases *cases, const char *what, uint64_t f
 {
     if (found == right)
         return;
-    constraints_print(&cases->constraints);
     fail_msg("kernel %s: %s: %" PRIu64 ", right is %" PRIu64, cases->kernel, what, found, right);
 }
 
@@ -24,7 +23,6 @@ void check_status(const struct random_cases *cases, const char *what, int status
 {
     if (status == right)
         return;
-    constraints_print(&cases->constraints);
     fail_msg("kernel %s: %s: code %d, right is %d", cases->kernel, what, status, right);
 }
 
@@ -50,15 +48,12 @@ static bool is_in(const struct board_list *list, const uint32_t queens[])
     return false;
 }
 
-static void check_board(const struct random_cases *cases, const char *what, const uint32_t queens[],
-                        const uint32_t right[])
+static void check_board(const struct random_cases *cases, const char *what, size_t number,
+                        const uint32_t queens[], const uint32_t right[])
 {
     if (compare_boards(cases->right.n, queens, right) == 0)
         return;
-    for (uint32_t row = 0; row < cases->right.n; row++)
-        print_message("# row %" PRIu32 ": %" PRIu32 ", right is %" PRIu32 "\n", row, queens[row],
-                      right[row]);
-    constraints_print(&cases->constraints);
+    context_wrong_board(number, cases->right.n, queens, right);
     fail_msg("kernel %s: %s gives another board", cases->kernel, what);
 }
 
@@ -76,7 +71,7 @@ void check_counts(struct random_cases *cases)
         check_number(cases, "count", found, cases->right.count);
     }
     if (kernel_is_of(cases->kernel, "auto"))
-        check_count_up_to(cases->solver, cases->right.count, &cases->constraints);
+        check_count_up_to(cases->solver, cases->right.count);
 }
 
 static bool count_units(struct random_cases *cases, const char *method, uint64_t first,
@@ -156,11 +151,11 @@ void check_listing(struct random_cases *cases)
     int status = nqueens_first(cases->solver, queens);
     for (size_t i = 0; i < cases->right.count; i++) {
         check_status(cases, "first or next", status, NQUEENS_OK);
-        check_board(cases, "first or next", queens, board_in(&cases->right, i));
+        check_board(cases, "first or next", i, queens, board_in(&cases->right, i));
         status = nqueens_next(cases->solver, queens);
     }
     check_status(cases, "the last next", status, NQUEENS_NO_SOLUTION);
-    check_board(cases, "the last next", queens,
+    check_board(cases, "the last next", cases->right.count, queens,
                 cases->right.count > 0 ? board_in(&cases->right, cases->right.count - 1)
                                        : untouched);
     assert_int_equal(queens[n], CANARY);
@@ -174,7 +169,7 @@ void check_next(struct random_cases *cases, const uint32_t from[])
     queens[n] = CANARY;
     check_status(cases, "next of any array", nqueens_next(cases->solver, queens),
                  next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
-    check_board(cases, "next of any array", queens, next != NULL ? next : from);
+    check_board(cases, "next of any array", 0, queens, next != NULL ? next : from);
     assert_int_equal(queens[n], CANARY);
 }
 
@@ -211,7 +206,7 @@ void check_ranks(struct random_cases *cases)
         check_status(cases, "rank", nqueens_rank(cases->solver, board, &rank), NQUEENS_OK);
         check_number(cases, "rank", rank, i);
         check_status(cases, "unrank", nqueens_unrank(cases->solver, i, queens), NQUEENS_OK);
-        check_board(cases, "unrank", queens, board);
+        check_board(cases, "unrank", i, queens, board);
     }
 }
 

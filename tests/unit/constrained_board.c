@@ -6,9 +6,9 @@
  */
 
 #include "constrained_board.h"
+#include "context.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 void constraints_clear(struct constraints *constraints, uint32_t n)
@@ -50,6 +50,7 @@ static int apply_rule(const struct constraints *constraints, nqueens_solver *sol
         uint32_t region = constraints->region[i / n][i % n];
         regions[i] = region == 0 ? NQUEENS_NO_REGION : region - 1;
     }
+    context_regions(solver, constraints);
     return status != NQUEENS_OK
                ? status
                : nqueens_solver_set_regions(solver, constraints->has_regions ? regions : NULL);
@@ -85,23 +86,23 @@ int constraints_apply(const struct constraints *constraints, nqueens_solver *sol
     return status;
 }
 
-/* A letter or another printable character for each region. */
-static char region_name(unsigned region)
+char region_name(unsigned region)
 {
     return (char)(region == 0 ? '.' : region <= 26 ? 'A' + (int)region - 1 : '!' + (int)region);
 }
 
 void constraints_print(const struct constraints *constraints)
 {
-    printf("# n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:\n",
-           constraints->n, constraints->attacks);
-    for (uint32_t row = 0; row < constraints->n && constraints->n <= CONSTRAINTS_MAX_N; row++) {
-        printf("# ");
-        for (uint32_t column = 0; column < constraints->n; column++)
-            putchar(".Rx!"[constraints->square[row][column] & 3U]);
-        printf("  ");
-        for (uint32_t column = 0; constraints->has_regions && column < constraints->n; column++)
-            putchar(region_name(constraints->region[row][column]));
-        printf("\n");
+    uint32_t n = constraints->n;
+    char marks[CONSTRAINTS_MAX_N + 1], regions[CONSTRAINTS_MAX_N + 1];
+    context_say("    n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:", n,
+                constraints->attacks);
+    for (uint32_t row = 0; row < n && n <= CONSTRAINTS_MAX_N; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            marks[column] = ".Rx!"[constraints->square[row][column] & 3U];
+            regions[column] = region_name(constraints->region[row][column]);
+        }
+        marks[n] = regions[n] = '\0';
+        context_say("        %s  %s", marks, constraints->has_regions ? regions : "");
     }
 }

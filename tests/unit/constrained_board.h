@@ -47,8 +47,11 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
 int constraints_apply(const struct constraints *constraints, nqueens_solver *solver,
                       bool backwards);
 
-/* Prints the constraints, the regions beside them, as lines of TAP comment, to find a failure
- * again. */
+/* Prints the constraints, the regions beside them, to standard error: for a check of a board that no
+ * solver in hand has. */
 void constraints_print(const struct constraints *constraints);
+
+/* A letter or another printable character for each region. */
+char region_name(unsigned region);
 
 #endif /* NQUEENS_TESTS_CONSTRAINED_BOARD_H */

@@ -23,8 +23,10 @@ union header {
 
 static void note(struct account *account, const char *fault)
 {
-    if (account->fault == NULL)
-        account->fault = fault;
+    if (account->fault != NULL)
+        return;
+    account->fault = fault;
+    context_wrong("the allocator: %s", fault);
 }
 
 void account_open(struct account *account)
@@ -119,6 +121,7 @@ nqueens_solver *new_accounted_solver(uint32_t n, struct account *account)
     account_open(account);
     assert_ok(
         nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
+    context_solver(solver);
     return solver;
 }
 

@@ -114,6 +114,7 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel)
     nqueens_solver *solver;
     assert_ok(nqueens_solver_new(n, &solver));
     assert_non_null(solver);
+    context_solver(solver);
     assert_ok(nqueens_solver_set_kernel(solver, kernel));
     return solver;
 }
@@ -172,14 +173,11 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
         return;
     if (status == NQUEENS_OK && count == right)
         return;
-    if (constraints != NULL)
-        constraints_print(constraints);
     fail_msg("kernel %s, n = %" PRIu32 ": code %d, count %" PRIu64 ", right is %" PRIu64, kernel, n,
              status, count, right);
 }
 
-void check_count_up_to(nqueens_solver *solver, uint64_t right,
-                       const struct constraints *constraints)
+void check_count_up_to(nqueens_solver *solver, uint64_t right)
 {
     const uint64_t limits[] = {
         0,     1,         2,         3,           right / 2, right - (right > 0),
@@ -189,8 +187,6 @@ void check_count_up_to(nqueens_solver *solver, uint64_t right,
         assert_ok(nqueens_count_up_to(solver, limits[i], &found));
         if (found == wanted)
             continue;
-        if (constraints != NULL)
-            constraints_print(constraints);
         fail_msg("n = %" PRIu32 ", limit %" PRIu64 ": %" PRIu64 ", right is %" PRIu64,
                  nqueens_solver_n(solver), limits[i], found, wanted);
     }
@@ -208,10 +204,8 @@ void check_solve(nqueens_solver *solver, const struct constraints *constraints, 
                     queens[n] == canary && (!is_solvable || naive_solves(constraints, queens));
     for (uint32_t row = 0; row < n && !is_solvable; row++)
         is_right = is_right && queens[row] == canary;
-    if (!is_right) {
-        constraints_print(constraints);
+    if (!is_right)
         fail_msg("code %d, where there is %s solution", status, is_solvable ? "a" : "no");
-    }
 }
 
 void check_that_it_works_again(nqueens_solver *solver)
@@ -334,6 +328,8 @@ bool next_random_case(struct random_cases *cases)
     if (cases->solver == NULL)
         cases->solver = solver_with_kernel(cases->constraints.n, cases->kernel);
     cases->solvers[cases->kernel_index] = cases->solver;
+    context_case("case %" PRIu32, cases->index);
+    context_solver(cases->solver);
     assert_ok(nqueens_solver_clear_constraints(cases->solver));
     assert_ok(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards));
     return true;

@@ -85,14 +85,13 @@ void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 void forbid_squares(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
                     uint32_t columns);
 
-/* Counts, and holds the number against the one that is right. Prints the
- * constraints, unless they are NULL, where it is another. */
+/* Counts, and holds the number against the one that is right. The constraints, if they are not NULL,
+ * say which kernels must count. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
 
-/* Counts up to limits below, at and above the number that is right; constraints as above. */
-void check_count_up_to(nqueens_solver *solver, uint64_t right,
-                       const struct constraints *constraints);
+/* Counts up to limits below, at and above the number that is right. */
+void check_count_up_to(nqueens_solver *solver, uint64_t right);
 
 /* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
  * there is none, and then nothing may be written. */

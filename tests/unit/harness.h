@@ -21,24 +21,31 @@
 
 #include <cmocka.h>
 
+#include "checks.h"
+#include "context.h"
+
 #define TEST(name)                                                                                 \
     static void name(void **state);                                                                \
+    static void begin_##name(void **state)                                                         \
+    {                                                                                              \
+        context_begin(#name);                                                                      \
+        name(state);                                                                               \
+    }                                                                                              \
     __attribute__((constructor)) static void add_##name(void)                                      \
     {                                                                                              \
-        add_test((struct CMUnitTest)cmocka_unit_test(name));                                       \
+        add_test(#name, begin_##name);                                                             \
     }                                                                                              \
     static void name(void **state)
 
-void add_test(struct CMUnitTest test);
+void add_test(const char *name, void (*run)(void **state));
 
 /* Prints a line of TAP comment when the tests begin, as printf: the first line of all is
  * cmocka's, with the version of TAP, and meson takes no other. */
 __attribute__((format(printf, 1, 2))) void announce(const char *format, ...);
 
-/* Returns how many failed. */
-int run_all_tests(void);
-
-#define assert_ok(call) assert_int_equal(call, NQUEENS_OK)
+/* Runs the tests; with arguments, those whose name has one of these in it. Returns how many failed,
+ * or 1, having named the tests, if an argument is in no name. */
+int run_chosen_tests(int argc, char **argv);
 
 #define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 

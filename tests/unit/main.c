@@ -7,8 +7,8 @@
 #include "harness.h"
 #include "random_boards.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
     random_choose_seed();
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

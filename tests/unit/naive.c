@@ -296,8 +296,13 @@ int compare_with_list(uint32_t n, const uint32_t queens[], void *user)
 {
     struct board_comparison *comparison = user;
     const struct board_list *right = comparison->right;
-    comparison->wrong += queens == NULL || n != right->n || comparison->boards >= right->count ||
-                         compare_boards(n, queens, board_in(right, comparison->boards)) != 0;
+    const uint32_t *board =
+        comparison->boards < right->count ? board_in(right, comparison->boards) : NULL;
+    if (queens == NULL || n != right->n || board == NULL || compare_boards(n, queens, board) != 0) {
+        comparison->wrong++;
+        if (queens != NULL)
+            context_wrong_board(comparison->boards, n, queens, board);
+    }
     comparison->boards++;
     return comparison->boards == comparison->stop_at;
 }
@@ -305,8 +310,11 @@ int compare_with_list(uint32_t n, const uint32_t queens[], void *user)
 int check_ascent(uint32_t n, const uint32_t queens[], void *user)
 {
     struct board_ascent *ascent = user;
-    ascent->wrong += !naive_is_solution(n, queens) ||
-                     (ascent->boards > 0 && compare_boards(n, ascent->last, queens) >= 0);
+    if (!naive_is_solution(n, queens) ||
+        (ascent->boards > 0 && compare_boards(n, ascent->last, queens) >= 0)) {
+        ascent->wrong++;
+        context_wrong_board(ascent->boards, n, queens, NULL);
+    }
     memcpy(ascent->last, queens, n * sizeof *queens);
     ascent->boards++;
     return 0;

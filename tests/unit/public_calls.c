@@ -396,9 +396,11 @@ void arguments_open(struct arguments *arguments, const uint32_t *solution)
 static void note(struct arguments *arguments, const struct public_call *call, int wrong, int status,
                  const char *fault)
 {
-    if (arguments->fault[0] == '\0')
-        snprintf(arguments->fault, sizeof arguments->fault, "%s, wrong in way %d: code %d, %s",
-                 call->name, wrong, status, fault);
+    if (arguments->fault[0] != '\0')
+        return;
+    snprintf(arguments->fault, sizeof arguments->fault, "%s, wrong in way %d: code %d, %s",
+             call->name, wrong, status, fault);
+    context_wrong("%s", arguments->fault);
 }
 
 static void open_outputs(struct outputs *outputs, const struct arguments *arguments, uint32_t n)
@@ -506,8 +508,10 @@ struct progress_record new_progress_record(uint64_t stop_at)
 
 static void note_unless(struct progress_record *record, bool right, const char *fault)
 {
-    if (!right && record->fault == NULL)
-        record->fault = fault;
+    if (right || record->fault != NULL)
+        return;
+    record->fault = fault;
+    context_wrong("a report of progress: %s", fault);
 }
 
 int record_progress(const nqueens_progress *progress, void *user)

@@ -38,6 +38,7 @@ static uint64_t random_next(struct random *random)
 struct random random_stream(uint64_t number)
 {
     struct random random = {seed};
+    context_stream(seed, number);
     random.state = random_next(&random) + number;
     random.state = random_next(&random);
     return random;

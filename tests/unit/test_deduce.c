@@ -40,30 +40,32 @@ struct run {
     uint64_t trail[MOST_STEPS]; /* the fingerprint after each step */
 };
 
+static void say_numbers(const char *what, int family, uint32_t count, const uint32_t numbers[])
+{
+    char line[600] = "";
+    for (uint32_t i = 0; i < count; i++)
+        snprintf(line + strlen(line), sizeof line - strlen(line), " %" PRIu32, numbers[i]);
+    context_say("    %s, family %d:%s", what, family, line);
+}
+
 static void fail_step(const struct run *run, const nqueens_deduction *step, const char *fault)
 {
     uint32_t n = run->board->constraints.n;
     constraints_print(&run->board->constraints);
-    printf("# step %" PRIu32 ", o open, Q queens:\n", run->steps);
+    context_say("    step %" PRIu32 ", o open, Q queens:", run->steps);
     for (uint32_t row = 0; row < n; row++) {
-        printf("# ");
+        char line[CONSTRAINTS_MAX_N + 1] = "";
         for (uint32_t column = 0; column < n; column++)
-            putchar(run->state.queens[row] == column            ? 'Q'
-                    : has_square(&run->state.open, row, column) ? 'o'
-                                                                : '.');
-        printf("\n");
+            line[column] = run->state.queens[row] == column            ? 'Q'
+                           : has_square(&run->state.open, row, column) ? 'o'
+                                                                       : '.';
+        context_say("        %s", line);
     }
     if (step == NULL)
         fail_msg("%s", fault);
-    printf("# family %d, lines:", step->family);
-    for (uint32_t i = 0; i < step->line_count; i++)
-        printf(" %" PRIu32, step->lines[i]);
-    printf("; family %d, within:", step->within_family);
-    for (uint32_t i = 0; i < step->within_count; i++)
-        printf(" %" PRIu32, step->within[i]);
-    printf("; closed:");
-    for (uint32_t i = 0; i < step->closed_count; i++)
-        printf(" %" PRIu32, step->closed[i]);
+    say_numbers("lines", step->family, step->line_count, step->lines);
+    say_numbers("within", step->within_family, step->within_count, step->within);
+    say_numbers("closed", step->family, step->closed_count, step->closed);
     fail_msg("reason %d: %s", step->reason, fault);
 }
 

@@ -394,7 +394,7 @@ TEST(memory_is_what_the_header_says)
 }
 
 /* Without a seed of its own. */
-int main(void)
+int main(int argc, char **argv)
 {
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

@@ -70,7 +70,6 @@ static bool is_right(const struct list *list, const struct board_list *right, si
 static void fail_list(const struct random_cases *cases, const struct list *list, size_t first,
                       size_t capacity)
 {
-    constraints_print(&cases->constraints);
     fail_msg("kernel %s, from board %zu on, capacity %zu: code %d, %zu boards", cases->kernel,
              first, capacity, list->status, list->count);
 }

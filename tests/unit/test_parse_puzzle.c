@@ -503,8 +503,8 @@ TEST(test_random_faults)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     random_choose_seed();
-    return run_all_tests();
+    return run_chosen_tests(argc, argv);
 }

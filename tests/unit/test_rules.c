@@ -237,9 +237,7 @@ static void check_board(const nqueens_solver *solver, const struct constraints *
     int status = nqueens_find_conflict(solver, queens, &found.row_a, &found.row_b, &found.line);
     if (status != (is_conflict ? NQUEENS_OK : NQUEENS_NO_ATTACK) || found.row_a != right.row_a ||
         found.row_b != right.row_b || found.line != right.line) {
-        constraints_print(constraints);
-        for (uint32_t row = 0; row < constraints->n; row++)
-            printf("# row %" PRIu32 ": %" PRIu32 "\n", row, queens[row]);
+        context_wrong_board(0, constraints->n, queens, NULL);
         fail_msg("code %d, rows %" PRIu32 " and %" PRIu32 ", line %d; right is %" PRIu32
                  " and %" PRIu32 ", line %d",
                  status, found.row_a, found.row_b, found.line, right.row_a, right.row_b,

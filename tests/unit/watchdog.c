@@ -40,6 +40,8 @@ static void bail_out(void)
     write_text("\nBail out! Too long: ");
     write_text(watched);
     write_text("\n");
+    context_say("%s: too long", context_test());
+    context_print();
     _exit(1);
 }
 
