@@ -8,7 +8,7 @@
  * apart are slope * d columns apart, so all of them keep the columns and the diagonals if the
  * slope, the slope less 1 and the slope plus 1 have no divisor in common with n (G. Polya, "Ueber
  * die doppelt-periodischen Loesungen des n-Damen-Problems", 1918); what solves the torus solves the
- * board. Linear in n, without memory.
+ * board. Two required queens leave few slopes. Linear in n, without memory.
  */
 
 #include "board/attacks.h"
@@ -66,6 +66,7 @@ struct linear {
     uint64_t n;
     uint64_t slope;
     uint64_t offset;
+    uint64_t step; /* from slope to slope, a divisor of n: 1, or what two required queens leave */
 };
 
 static uint64_t common_divisor(uint64_t a, uint64_t b)
@@ -104,14 +105,20 @@ static int keeps_rule(const struct nq_rule *rule, uint64_t slope)
     return !has_jumps(rule, slope);
 }
 
+/* Goes on to the next slope in cyclic order. */
+static void advance_slope(struct linear *board)
+{
+    board->slope = (board->slope + board->step) % board->n;
+}
+
 /* Sets the slope to the first that keeps the rule, from the given one on in cyclic order. Returns 0
  * if there is none among MOST_SLOPES. */
 static int find_slope(const struct nq_rule *rule, struct linear *board)
 {
-    for (uint32_t tries = 0; tries < MOST_SLOPES && tries < board->n; tries++) {
+    for (uint32_t tries = 0; tries < MOST_SLOPES && tries < board->n / board->step; tries++) {
         if (board->slope != 0 && keeps_rule(rule, board->slope))
             return 1;
-        board->slope = board->slope + 1 < board->n ? board->slope + 1 : 1;
+        advance_slope(board);
     }
     return 0;
 }
@@ -121,17 +128,61 @@ static uint32_t column_of(const struct linear *board, uint32_t row)
     return (uint32_t)((board->slope * row + board->offset) % board->n);
 }
 
-/* Moves the board so that it has the first required queen, if there is one. */
-static void meet_first_required(const struct nq_constraints *constraints, struct linear *board)
+/* The next required queen from a place among the constraints on. NULL if there is none. */
+static const struct nq_constraint *required_from(const struct nq_constraints *constraints, size_t i)
 {
-    for (size_t i = 0; constraints->required > 0 && i < constraints->count; i++) {
-        const struct nq_constraint *square = &constraints->squares[i];
-        if ((square->kinds & NQ_REQUIRED) == 0)
-            continue;
-        board->offset += board->n + square->column - column_of(board, square->row);
-        board->offset %= board->n;
-        return;
+    for (; constraints->required > 0 && i < constraints->count; i++) {
+        if ((constraints->squares[i].kinds & NQ_REQUIRED) != 0)
+            return &constraints->squares[i];
     }
+    return NULL;
+}
+
+/* Moves the board so that it has the first required queen, if there is one. */
+static void meet_first_required(const struct nq_constraint *first, struct linear *board)
+{
+    if (first != NULL)
+        board->offset =
+            (board->offset + board->n + first->column - column_of(board, first->row)) % board->n;
+}
+
+/* The number whose product with a, which has no divisor in common with n, is 1 modulo n. */
+static uint64_t inverse(uint64_t a, uint64_t n)
+{
+    uint64_t rest = n;
+    uint64_t factor = 1; /* a is this times the first a, modulo n */
+    uint64_t of_rest = 0;
+    while (rest != 0) {
+        uint64_t next_rest = a % rest;
+        uint64_t next_factor = (factor + (n - a / rest % n) * of_rest) % n;
+        a = rest;
+        rest = next_rest;
+        factor = of_rest;
+        of_rest = next_factor;
+    }
+    return factor;
+}
+
+/* Sets slope and step to the slopes of boards with the first two required queens, if there are two:
+ * slope times the rows between them is the columns between them, modulo n. Returns 0 if there is no
+ * such slope. */
+static int meet_two_required(const struct nq_constraints *constraints,
+                             const struct nq_constraint *first, struct linear *board)
+{
+    const struct nq_constraint *second =
+        first == NULL ? NULL
+                      : required_from(constraints, (size_t)(first + 1 - constraints->squares));
+    if (second == NULL)
+        return 1;
+    uint64_t n = board->n;
+    uint64_t rows = second->row - first->row;
+    uint64_t columns = (second->column + n - first->column) % n;
+    uint64_t common = common_divisor(n, rows);
+    if (rows == 0 || columns % common != 0)
+        return 0;
+    board->step = n / common;
+    board->slope = columns / common * inverse(rows / common, board->step) % board->step;
+    return 1;
 }
 
 static int keeps_constraints(const struct nq_constraints *constraints, const struct linear *board)
@@ -162,20 +213,22 @@ int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uin
 {
     const struct nq_constraints *constraints = task->constraints;
     const struct nq_rule *rule = constraints->rule;
+    const struct nq_constraint *first = required_from(constraints, 0);
+    struct linear board = {.n = task->n, .slope = 1, .step = 1};
     int tries = constraints->count == 0 ? 1 : CONSTRAINED_TRIES;
-    if (rule == NULL || rule->regions != NULL || task->n <= 2 * NQ_JUMP_ROWS)
+    if (rule == NULL || rule->regions != NULL || task->n <= 2 * NQ_JUMP_ROWS ||
+        !meet_two_required(constraints, first, &board))
         return NQUEENS_STOPPED;
-    for (; tries > 0; tries--) {
-        struct linear board = {.n = task->n, .slope = 1};
-        if (random != NULL) {
-            board.slope = nq_random_below(random, task->n);
+    if (random != NULL)
+        board.slope += board.step * nq_random_below(random, (uint32_t)(board.n / board.step));
+    for (; tries > 0; tries--, advance_slope(&board)) {
+        if (random != NULL)
             board.offset = nq_random_below(random, task->n);
-        }
         if (nq_is_cancelled(task->cancel))
             return NQUEENS_CANCELLED;
         if (!find_slope(rule, &board))
             return NQUEENS_STOPPED;
-        meet_first_required(constraints, &board);
+        meet_first_required(first, &board);
         if (keeps_constraints(constraints, &board))
             return write_board(&board, task->cancel, queens);
     }

@@ -177,9 +177,9 @@ static int find_linear(const struct nq_task *task, uint64_t limit, uint32_t firs
 {
     enum { TRIES = 16 };
     struct nq_random random;
-    int status = nq_linear_solution(task, NULL, first);
-    *solutions = status == NQUEENS_OK;
     nq_random_seed(&random, SEED);
+    int status = nq_linear_solution(task, task->constraints->count == 0 ? NULL : &random, first);
+    *solutions = status == NQUEENS_OK;
     for (int tries = 0; *solutions < limit && tries < TRIES && status == NQUEENS_OK; tries++) {
         status = nq_linear_solution(task, &random, other);
         if (status == NQUEENS_OK && memcmp(first, other, task->n * sizeof *first) != 0)

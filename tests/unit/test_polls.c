@@ -422,6 +422,37 @@ TEST(each_look_on_a_large_board_is_heeded)
     }
 }
 
+/* A count up to 1 looks at most twice as often as nqueens_solve, where the slope of a torus follows
+ * from two required queens and where a search has to find it. */
+TEST(whether_there_is_a_solution_takes_as_long_as_to_find_one)
+{
+    static const uint32_t sizes[] = {13, 29, 35, 37, 41, 59, 77, LARGE + 1};
+    static const uint32_t attacks[] = {NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS,
+                                       NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT |
+                                           NQUEENS_ATTACK_TORUS};
+    static uint32_t queens[LARGE + 1], found[LARGE + 1];
+    for (size_t i = 0; i < 5 * ELEMENTS(sizes) * ELEMENTS(attacks); i++) {
+        uint32_t n = sizes[i / 5 % ELEMENTS(sizes)];
+        uint64_t solutions = 77;
+        nqueens_solver *solver = new_accounted_solver(n, &account);
+        assert_ok(nqueens_solver_set_attacks(solver, attacks[i / 5 / ELEMENTS(sizes)]));
+        set_flag_from(0);
+        assert_ok(nqueens_solve_from_seed(solver, i, queens));
+        for (uint32_t row = 0; row < 7 * (i % 5); row += 7)
+            assert_ok(nqueens_solver_require(solver, row % n, queens[row % n]));
+        set_flag_from(0);
+        assert_ok(nqueens_solve(solver, found));
+        uint64_t to_solve = looks;
+        set_flag_from(2 * to_solve + 10);
+        int status = nqueens_count_up_to(solver, 1, &solutions);
+        if (status != NQUEENS_OK || solutions != 1)
+            fail_msg("n = %" PRIu32 ", %zu required: code %d, %" PRIu64 " looks, solve %" PRIu64, n,
+                     i % 5, status, looks, to_solve);
+        set_flag_from(0);
+        free_accounted_solver(solver, &account);
+    }
+}
+
 /* To ask whether a kernel takes a board: nothing is walked through, so nothing looks. */
 TEST(an_empty_range_takes_no_walk)
 {
