@@ -3,8 +3,9 @@
 
 Catches: a form that is read as another, a place in bytes, or from the board on that has the fault
 and not from the text on, a board that is lost at the end of a text or before a fault, one that is
-cut to the size of the one before it, a text that is read although something follows; a region, a
-queen or a blocked square of a puzzle that is another in the package.
+cut to the size of the one before it or lost behind an object without a board, a text that is read
+although something follows; a region, a queen or a blocked square of a puzzle that is another in the
+package.
 """
 
 import json
@@ -45,6 +46,7 @@ FAULTS = {
     'Q.\n.\0': 'this looks like a picture of squares; line 2, column 2: '
                'this is not UTF-8, or a control character',
     '[[0,1],[1,0]]': 'line 1, column 2: this can be meant in two ways',
+    '{"n": 4}\n[1,3,0,2]': 'line 1, column 1: there is no board in this object',
     '[1,3,0,2': 'line 1, column 9: a bracket or a quote does not fit here',
     '1Q2/3K/Q3/2Q1': 'this looks like FEN; line 1, column 6: this is another piece than a queen',
     '<svg>\n</svg>': 'this looks like SVG; line 1, column 1: SVG cannot be read back',
@@ -55,6 +57,8 @@ FAULTS = {
                              'something follows the board',
     '·♛\n♛·\n♛·\n·♛\n': 'this looks like a picture of squares; line 3, column 1: '
                         'something follows the board',
+    '{"queens": [1,3,0,2]}\n{"n": 4}\n\n{"queens": [2,0,3,1]}':
+        'this looks like columns from 0; line 4, column 1: something follows the board',
 }
 
 # Texts with several boards; last what is said of the first that is none.
@@ -67,6 +71,15 @@ SEVERAL = {
     '1 3 0 2\n2 0 3 1\n': [(1, 3, 0, 2), (2, 0, 3, 1)],
     '[[1,3,0,2],\n [0],\n [2,0,3,1]]': [(1, 3, 0, 2), (0,), (2, 0, 3, 1)],
     '♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0': [(0,), (1, 0), (1, 3, 0, 2), (1, 0), (0,)],
+    # Objects without a board.
+    '{"n": 4}\n[1,3,0,2]': [(1, 3, 0, 2)],
+    '[1,3,0,2]\n{"n": 4}\n': [(1, 3, 0, 2)],
+    '{"n": 4}\n{"rows": [9, 9]}\n{"queens": [1,3,0,2]}\n\n{"n": 3}, {}\n2 0 3 1\n{"n": 3}\n# end':
+        [(1, 3, 0, 2), (2, 0, 3, 1)],
+    '\n{"n": 4}\n{"n": 5}\n': ['line 2, column 1: there is no board in this object'],
+    '{"n": 4}\n{"n": 5}': ['line 1, column 1: there is no board in this object'],
+    '{"n": 4}\n[1,9]\n[0]': ['this looks like columns from 0; line 2, column 4: '
+                            'this is not a column of the board'],
     'x\n0': ['this looks like a picture of squares; line 1, column 1: '
              'none of the marks is known to be a queen, as Q is'],
     '\ufeff·♛\n♛·\n\n⬜⬛z\n\n0': [(1, 0), 'this looks like a picture of squares; line 4, column 3: '
@@ -102,7 +115,7 @@ SQUARES = {
 
 NO_PUZZLES = {
     '': 'line 1, column 1: there is no board',
-    '{"n": 2}': 'this looks like a puzzle; line 1, column 1: there is no board',
+    '{"n": 2}': 'this looks like a puzzle; line 1, column 1: there is no board in this object',
     '🟥🟦\n🟥\0': 'this looks like regions; line 2, column 2: '
                   'this is not UTF-8, or a control character',
     'AAB\nABBA\nABB': 'this looks like regions; line 2, column 4: '
@@ -135,7 +148,7 @@ SEVERAL_PUZZLES = {
     'a = [[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\nb = ["AABB","AABB","CCDD","CCDD"]\nf(a, b)\n':
         [4, 4],
     '[{"regions":[[0]]},{"square":[[0]]},{"regions":[[0]]}]':
-        [1, 'this looks like a puzzle; line 1, column 20: there is no board'],
+        [1, 'this looks like a puzzle; line 1, column 20: there is no board in this object'],
     '🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]':
         [1, 1, 'this looks like a puzzle; line 4, column 26: '
                'two queens in each line are another puzzle'],
@@ -192,7 +205,8 @@ class Texts(unittest.TestCase):
             self.refused(text, message)
 
     def test_several(self):
-        """boards gives each board of a text, up to the first that is none"""
+        """boards gives each board of a text, past objects without one, up to the first that is none
+        """
         for text, found in SEVERAL.items():
             self.assertEqual(read(text), found, text)
         self.assertIsInstance(nqueens.boards(''), types.GeneratorType)

@@ -12,9 +12,10 @@ from ._fields import described
 from ._interface import INTERFACE
 from ._library import NO_REGION, library, type_of
 
-ANY, FAULT_EMPTY, FAULT_MORE, FAULT_NONE, FORM_NONE = (
+ANY, FAULT_EMPTY, FAULT_MORE, FAULT_NONE, FAULT_OBJECT, FORM_NONE = (
     INTERFACE['numbers'][f'NQUEENS_{name}']
-    for name in ('FORMAT_ANY', 'FAULT_EMPTY', 'FAULT_MORE', 'FAULT_NONE', 'FORM_NONE'))
+    for name in ('FORMAT_ANY', 'FAULT_EMPTY', 'FAULT_MORE', 'FAULT_NONE', 'FAULT_OBJECT',
+                 'FORM_NONE'))
 
 
 def _rest(text: bytes, at: int) -> Tuple[c_char_p, int]:
@@ -33,20 +34,33 @@ def _read_next(text: bytes, at: int, board: 'Array[c_uint32]') -> Tuple[int, int
 
 
 def each_board(text: bytes) -> Iterator[PartialBoard]:
-    """The boards of a text. Raises the exception of the first that is none."""
-    board, at = no_columns(0), 0
+    """The boards of a text. Raises the exception of the first that is none; but an object without
+    a board is passed where there are boards before or behind it."""
+    board, at, passed, is_found = no_columns(0), 0, None, False
     while at < len(text):
         code, n, parsed = _read_next(text, at, board)
         if code == ERROR_BUFFER:  # the first one, or one that is larger than those before it
             board = no_columns(n)
             continue
-        if parsed.fault == FAULT_EMPTY:  # none is left
-            return
-        if code == ERROR_TEXT:
+        if _is_passed(parsed, at, text):
+            passed = passed or _fault(text, at + parsed.place, parsed.form, parsed.fault)
+        elif parsed.fault == FAULT_EMPTY:  # none is left
+            break
+        elif code == ERROR_TEXT:
             raise _fault(text, at + parsed.place, parsed.form, parsed.fault)
-        check(code)
-        yield partial_board(board[:n])
+        else:
+            check(code)
+            is_found = True
+            yield partial_board(board[:n])
         at += parsed.end
+    if passed is not None and not is_found:
+        raise passed
+
+
+def _is_passed(parsed: Any, at: int, text: bytes) -> bool:
+    """Whether an object without a board was read. The library 1.2 has the fault EMPTY for it, too,
+    whose place then is not the end of the text."""
+    return parsed.fault in (FAULT_EMPTY, FAULT_OBJECT) and at + parsed.place < len(text)
 
 
 def not_one_board(text: bytes) -> NQueensError:
@@ -54,9 +68,13 @@ def not_one_board(text: bytes) -> NQueensError:
     _, _, parsed = _read_next(text, 0, no_columns(0))
     if parsed.fault != FAULT_NONE:
         return _fault(text, parsed.place, parsed.form, parsed.fault)
-    behind = text[parsed.end:]
-    place = parsed.end + len(behind) - len(behind.lstrip(b' \t\r\n'))
-    return _fault(text, place, parsed.form, FAULT_MORE)
+    at, form = parsed.end, parsed.form
+    _, _, parsed = _read_next(text, at, no_columns(0))
+    while _is_passed(parsed, at, text):
+        at += parsed.end
+        _, _, parsed = _read_next(text, at, no_columns(0))
+    behind = text[at:]
+    return _fault(text, at + len(behind) - len(behind.lstrip(b' \t\r\n')), form, FAULT_MORE)
 
 
 @described(n='The size of the board.',

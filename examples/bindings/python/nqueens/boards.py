@@ -126,7 +126,8 @@ def parse(text: str, format: FormatOrName = Format.TEXT) -> PartialBoard:
 
 def boards(text: str) -> Iterator[PartialBoard]:
     """Each board of a text, which may have several, as Format.ANY reads them: below each other, or
-    in a list. ValueError at the first that is none, as of `parse`."""
+    in a list. ValueError at the first that is none, as of `parse`; but an object of JSON without a
+    board is passed if the text has boards."""
     return each_board(encoded(text, 'text'))
 
 
