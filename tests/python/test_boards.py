@@ -76,6 +76,7 @@ class Text(unittest.TestCase):
         """formats have the names that the command has for them"""
         path = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples/command/nqueens/shared/formats.c')
         names = dict(re.findall(r'\[NQUEENS_FORMAT_(\w+)\] = \{"([\w-]+)"', path.read_text()))
+        names.pop('ANY', None)  # to read only
         self.assertEqual({*names} | {'ANY'}, {form.name for form in Format})
         for member, name in names.items():
             text = nqueens.format(BOARD, Format[member])
