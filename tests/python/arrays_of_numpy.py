@@ -92,7 +92,8 @@ class Arrays(unittest.TestCase):
         self.assertEqual(nqueens.count(6, require=board), 1)
         self.assertEqual(nqueens.count(6, forbid=squares[:1]), 3)
         regions = numpy.repeat(numpy.arange(6), 6).reshape(6, 6)
-        self.assertEqual(nqueens.count(6, regions=regions), 4)
+        self.assertEqual(nqueens.count(6, regions=regions), 90)
+        self.assertEqual(nqueens.count(6, attacks=numpy.uint8(3), regions=regions), 4)
         self.assertEqual(nqueens.count(6, regions=regions // 2), 0)
         self.assertEqual(nqueens.count(numpy.uint8(6), threads=numpy.int16(2)), 4)
         with self.assertRaisesRegex(TypeError, r'^queens\[0\] is '):

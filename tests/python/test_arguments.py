@@ -3,7 +3,8 @@
 says what it is.
 
 Catches: an argument that reaches C unseen, an exception of ctypes, an integer or a name that C
-would cut, a parameter that the table here lacks, a call that changes a solver and then refuses.
+would cut, a parameter that the table here lacks, a call that changes a solver and then refuses, an
+attribute that is set and that nothing heeds.
 """
 
 import inspect
@@ -11,7 +12,7 @@ import re
 import unittest
 
 import nqueens
-from nqueens import Solver
+from nqueens import Attacks, Solver
 
 NO_INTEGERS = object(), Solver, 1.0, '1', b'1', [1]
 OTHERS = object(), Solver, 5
@@ -24,7 +25,7 @@ UNKNOWN_FORMATS = '', '1', 'pdf', 'columns-from-2', 10, *UINT32
 # that of one call.
 PARAMETERS = {
     'after': (None, OTHERS, ()),
-    'attacks': (3, NO_INTEGERS, (32, *UINT32)),
+    'attacks': (3, NO_INTEGERS, (16, Attacks.TORUS, 32, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'draw format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
     'end': (2, (None, *NO_INTEGERS), (10**6, *UINT64)),
@@ -98,6 +99,30 @@ class Arguments(unittest.TestCase):
     def test_ranges(self):
         """a number out of its range and an unknown name are ArgumentErrors that name it"""
         self.refused(nqueens.ArgumentError, 2)
+
+    def test_torus(self):
+        """a torus alone is refused with what to write, and taken with what goes over its edges"""
+        solver = Solver(5, attacks=Attacks.QUEEN | Attacks.TORUS)
+        for refused in (lambda: setattr(solver, 'attacks', Attacks.TORUS),
+                        lambda: Solver(5, attacks=16), lambda: nqueens.count(5, attacks=16),
+                        lambda: nqueens.puzzle(5, attacks=Attacks.TORUS)):
+            with self.assertRaisesRegex(nqueens.ArgumentError, re.escape(
+                    'and must be Attacks.QUEEN | Attacks.TORUS for queens on a torus, or '
+                    'Attacks(0) for rooks') + '$'):
+                refused()
+        self.assertEqual(solver.attacks, Attacks.QUEEN | Attacks.TORUS)
+        for attacks in range(32):
+            if attacks != 16:
+                solver.attacks = attacks
+                self.assertEqual(solver.attacks, attacks)
+
+    def test_unknown(self):
+        """an attribute that a solver has not, or that is not to be set, is an AttributeError"""
+        solver = Solver(5)
+        for name in ('regions', 'regoins', 'thread', 'require', 'count', 'n', 'kernel_in_use',
+                     'Attacks', '__dict__'):
+            with self.assertRaises(AttributeError, msg=name):
+                setattr(solver, name, 1)
 
     def test_columns(self):
         """a wrong column of a board is named by its row"""

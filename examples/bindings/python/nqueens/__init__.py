@@ -28,7 +28,8 @@ Functions that ask for queens take keywords as far as they heed them:
     >>> nqueens.count(8, require=[(0, 0)], forbid=[(1, 4)], threads=2)
     3
 
-attacks    what a queen attacks besides her row and column: Attacks, by default those of a queen
+attacks    what a queen attacks besides her row and column: Attacks, by default those of a queen, and
+           with regions Attacks.TOUCHING, as in coloured puzzles
 regions    row by row the names of the squares' regions, each with at most one queen
 require    where queens stand: squares (row, column), or a board with None for an empty row
 forbid     squares (row, column) without a queen
@@ -36,6 +37,13 @@ kernel     the inner search, one of kernels()
 threads    in how many threads a count works, 0 for one on each CPU
 progress   a function that is told a Progress, or True for a bar on standard error
 seed       an integer, for the same answer each time; without it another one
+
+In the place of n they take a puzzle, a Puzzle or ParsedPuzzle, with its regions, attacks, queens and
+closed squares:
+
+    >>> made = nqueens.puzzle(8, seed=3)
+    >>> nqueens.solve(made) == made.solution
+    True
 
 What the library refuses is an NQueensError, and a ValueError, LookupError, MemoryError or other
 where these say it; an argument of another type than it must be is a TypeError.

@@ -7,7 +7,7 @@ from ctypes import byref, c_uint64
 from types import TracebackType
 from typing import Callable, Dict, Hashable, NoReturn, Optional, Tuple, Type, TypeVar
 
-from ._arguments import Board, Integer, no_columns, unsigned
+from ._arguments import Board, Integer, in_range, no_columns
 from ._call import Call
 from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
 from ._handle import Handle
@@ -18,10 +18,13 @@ Self = TypeVar('Self', bound='SolverBase')
 
 
 class SolverBase:
-    """The life of a solver, and its calls."""
+    """The life of a solver, and its calls. With slots an unknown attribute cannot be set."""
+
+    __slots__ = ('_attacks_are_set', '_caller', '_cancelled', '_changes', '_handle', '_n',
+                 '_region_names', '_threads', '__weakref__')
 
     def __init__(self, n: Integer) -> None:
-        self._set_up(Handle.new(unsigned(n, 32, 'n')), 1)
+        self._set_up(Handle.new(in_range(n, 0, 2**32 - 1, 'n', 'an integer, or a puzzle')), 1)
 
     def _set_up(self, handle: Handle, threads: int) -> None:
         self._handle: Optional[Handle] = handle
@@ -30,6 +33,7 @@ class SolverBase:
         self._cancelled = False
         self._changes = 0
         self._region_names: Tuple[Hashable, ...] = ()  # by their numbers in C
+        self._attacks_are_set = False  # by the program
         self._caller: Dict[str, object] = {}  # 'is': whose call runs
 
     def close(self) -> None:
@@ -54,6 +58,7 @@ class SolverBase:
         def work(handle: Handle) -> None:
             other._set_up(handle.copy(), self._threads)
             other._region_names = self._region_names
+            other._attacks_are_set = self._attacks_are_set
 
         self._alone(work)
         return other

@@ -22,6 +22,8 @@ class Square(IntFlag):
 class Constraints(SolverBase):
     """The constraints of a solver. They hold for every call."""
 
+    __slots__ = ()
+
     def require(self, row: Integer, column: Integer) -> None:
         """A queen must stand on the square."""
         self._constrain(library.nqueens_solver_require, row, column)
@@ -62,6 +64,11 @@ class Constraints(SolverBase):
         state = c_int()
         self._do(library.nqueens_solver_square, *self._on_board(row, column), byref(state))
         return Square(state.value)
+
+    def _squares(self, state: Square) -> Tuple[Tuple[int, int], ...]:
+        """The squares with this constraint."""
+        places = (divmod(place, self._n) for place in range(self._n**2))
+        return tuple(square for square in places if state in self.square(*square))
 
     def check(self, queens: Queens) -> bool:
         """Whether the board is a solution that keeps the constraints."""

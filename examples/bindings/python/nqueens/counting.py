@@ -58,6 +58,8 @@ Reporting = Union[bool, Callable[[Progress], object], None]
 class Counting(SolverBase):
     """The settings and the counts of a solver."""
 
+    __slots__ = ()
+
     @property
     def threads(self) -> int:
         """In how many threads a count works. Set to 0 it is as many as there are CPUs."""

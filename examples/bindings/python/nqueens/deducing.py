@@ -6,7 +6,7 @@ which a queen may still stand. Hints and grades are made of them, and puzzles of
 from ctypes import c_uint32
 from enum import IntEnum
 from string import ascii_lowercase, ascii_uppercase
-from typing import Any, Hashable, List, NamedTuple, Optional, Tuple
+from typing import Any, Hashable, List, NamedTuple, NoReturn, Optional, Tuple
 
 from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board, seed_of,
                          wrong_value)
@@ -15,7 +15,8 @@ from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
 from ._fields import described
 from ._handle import Handle
 from ._library import NO_QUEEN, DeductionFunction, library
-from .rules import Rules
+from .constraints import Constraints, Square
+from .rules import WITH_REGIONS, Attacks, Rules
 
 LETTERS = ascii_uppercase + ascii_lowercase  # for regions
 SEEDS = 10  # that are tried for a puzzle; from n = 20 on one in twenty gives no CONTRADICTION
@@ -99,20 +100,48 @@ class Deduction(NamedTuple):
                    'takes it.',
            solution='The only one.',
            grade='The hardest reason that it takes, as of Solver.grade.')
-class Puzzle(NamedTuple):
-    """A coloured puzzle with its solution; as a str the regions, a line for each row."""
-
+class _Puzzle(NamedTuple):
     regions: Tuple[str, ...]
     solution: Board
     grade: Optional[Reason]
 
+
+class Puzzle(_Puzzle):
+    """A coloured puzzle with its solution; as a str the regions, a line for each row. What it was
+    made for, which is no part of the tuple: `attacks`, and the squares `require` and `forbid`, as
+    the keywords take them."""
+
+    attacks: Attacks = Attacks.TOUCHING
+    require: Tuple[Position, ...] = ()
+    forbid: Tuple[Position, ...] = ()
+
     def __str__(self) -> str:
         return '\n'.join(self.regions)
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f'{name!r} cannot be set: a puzzle stays as it was made')
 
-class Deducing(Rules):
+    @property
+    def n(self) -> int:
+        """The size of the board."""
+        return len(self.regions)
+
+    def _for(self, **made_for: object) -> 'Puzzle':
+        """The puzzle with these attributes."""
+        self.__dict__.update(made_for)
+        return self
+
+    def _replace(self, **fields: Any) -> 'Puzzle':
+        return super()._replace(**fields)._for(**self.__dict__)
+
+    __replace__ = _replace
+
+
+class Deducing(Rules, Constraints):
     """Deductions under the rules, regions and constraints of a solver, n <= 64. Required squares
     have queens, forbidden ones are closed."""
+
+    __slots__ = ()
 
     def deductions(self) -> List[Deduction]:
         """What follows, step by step and always the easiest next, until nothing does. If there is no
@@ -140,18 +169,26 @@ class Deducing(Rules):
     def puzzle(self, *, seed: Optional[Integer] = None,
                grade: Optional[Reason] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
-        solver. Its own regions are not looked at, and stay."""
+        solver; attacks that the program has not set are Attacks.TOUCHING. The solver's own regions
+        are not looked at, and stay."""
         seeds = [seed_of(seed) for _ in range(SEEDS if seed is None else 1)]
         wanted = ANY if grade is None else _grade(grade)
         n = self._n
         room = n if n <= len(LETTERS) else 0
         regions, queens = (c_uint32 * (room * room))(), no_columns(room)
+        attacks_now = self.attacks
+        attacks = attacks_now if self._attacks_are_set else WITH_REGIONS
 
         def work(handle: Handle, _: 'Call[int]') -> int:
             code = STUCK if n == room else ERROR_UNSUPPORTED
-            for number in seeds:
-                if code == STUCK:
-                    code = library.nqueens_random_regions(handle, number, wanted, regions, queens)
+            try:
+                check(library.nqueens_solver_set_attacks(handle, attacks))
+                for number in seeds:
+                    if code == STUCK:
+                        code = library.nqueens_random_regions(handle, number, wanted, regions,
+                                                              queens)
+            finally:
+                library.nqueens_solver_set_attacks(handle, attacks_now)
             return code
 
         code = self._search(work)
@@ -164,11 +201,12 @@ class Deducing(Rules):
         check(code)
         letters = ''.join(LETTERS[region] for region in regions)
         rows = tuple(letters[row * n:(row + 1) * n] for row in range(n))
-        if wanted != ANY:
-            return Puzzle(rows, tuple(queens), Reason(wanted))
         with self.copy() as other:
             other.set_regions(rows)
-            return Puzzle(rows, tuple(queens), other.grade())
+            reached = other.grade() if wanted == ANY else Reason(wanted)
+            return Puzzle(rows, tuple(queens), reached)._for(
+                attacks=attacks, require=other._squares(Square.REQUIRED),
+                forbid=other._squares(Square.FORBIDDEN))
 
     def _deduce(self, handle: Handle, found: List[Deduction]) -> int:
         names = self._region_names

@@ -32,6 +32,8 @@ class Estimate(NamedTuple):
 class Finding(SolverBase):
     """What a solver finds under its rules, regions and constraints."""
 
+    __slots__ = ()
+
     # ---- Listing ----
 
     def solutions(self, *, after: Optional[Queens] = None) -> Iterator[Board]:

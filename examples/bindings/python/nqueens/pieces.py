@@ -19,6 +19,8 @@ class Pieces(Counting):
     queens without regions and constraints, n from 4 to 28. The units and their numbers of solutions
     are the same on every machine and with every kernel."""
 
+    __slots__ = ()
+
     def units(self, method: str = BACKTRACKING) -> int:
         """The number of units, 0 where there is nothing to count."""
         return self._number(library.nqueens_units, _method(method))

@@ -6,7 +6,8 @@ from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
 from typing import Dict, Hashable, Iterable, Optional, Tuple
 
-from ._arguments import Integer, Queens, check_board, columns, in_range, items, wrong_type
+from ._arguments import (Integer, Queens, check_board, columns, in_range, items, wrong_type,
+                         wrong_value)
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._handle import Handle
 from ._library import NO_REGION, library
@@ -15,7 +16,8 @@ from .boards import Attack, Line
 
 
 class Attacks(IntFlag):
-    """What a queen attacks besides her row and column; 0 for rooks."""
+    """What a queen attacks besides her row and column; 0 for rooks. TORUS has the others go on over
+    the edges, and so is none alone."""
 
     DIAGONAL = 1
     ANTI_DIAGONAL = 2
@@ -26,6 +28,7 @@ class Attacks(IntFlag):
 
 
 ALL = 2 * Attacks.TORUS - 1  # TORUS is the last flag
+WITH_REGIONS = Attacks.TOUCHING  # of a solver whose attacks the program has not set
 
 
 Regions = Iterable[Iterable[Optional[Hashable]]]
@@ -36,32 +39,40 @@ a text with a letter for each square."""
 class Rules(SolverBase):
     """The rules of a solver. They hold for every call."""
 
-    def __init__(self, n: Integer, *, attacks: Integer = Attacks.QUEEN,
+    __slots__ = ()
+
+    def __init__(self, n: Integer, *, attacks: Optional[Integer] = None,
                  regions: Optional[Regions] = None) -> None:
         super().__init__(n)
-        self.attacks = attacks  # type: ignore[assignment]
+        if attacks is not None:
+            self.attacks = attacks  # type: ignore[assignment]
         if regions is not None:
             self.set_regions(regions)
 
     @property
     def attacks(self) -> Attacks:
-        """What a queen attacks besides her row and column."""
+        """What a queen attacks besides her row and column. Until the program sets it, that is
+        Attacks.QUEEN, and with regions Attacks.TOUCHING, as in coloured puzzles."""
         return Attacks(library.nqueens_solver_attacks(self._open()))
 
     @attacks.setter
     def attacks(self, attacks: Integer) -> None:
-        self._do(library.nqueens_solver_set_attacks, in_range(
-            attacks, 0, ALL, 'attacks', 'an Attacks, Attacks.QUEEN | Attacks.TORUS for one'))
+        self._do(library.nqueens_solver_set_attacks, _attacks(attacks))
+        self._attacks_are_set = True
         self._changes += 1
 
     def set_regions(self, regions: Optional[Regions]) -> None:
         """Each region has at most one queen, and so exactly one if there are n and no square is
-        in none. None removes the regions."""
+        in none. None removes the regions. While there are regions, attacks that the program has
+        not set are those of coloured puzzles, Attacks.TOUCHING."""
         squares, names = (None, ()) if regions is None else _numbered(regions, self._n)
+        attacks = Attacks.QUEEN if regions is None else WITH_REGIONS
 
         def work(handle: Handle) -> None:
             check(library.nqueens_solver_set_regions(handle, squares))
             self._region_names = names
+            if not self._attacks_are_set:
+                check(library.nqueens_solver_set_attacks(handle, attacks))
 
         self._alone(work)
         self._changes += 1
@@ -77,6 +88,18 @@ class Rules(SolverBase):
             return None
         check_board(code, board)
         return Attack(row_a.value, row_b.value, Line(line.value))
+
+
+def _attacks(attacks: Integer) -> int:
+    """The number. A torus alone is refused: for C queens that attack along rows and columns only,
+    and for the command those that attack along diagonals, too."""
+    number = in_range(attacks, 0, ALL, 'attacks',
+                      'an Attacks, Attacks.QUEEN | Attacks.TORUS for one')
+    if number == Attacks.TORUS:
+        raise wrong_value(attacks, 'attacks',
+                          'Attacks.QUEEN | Attacks.TORUS for queens on a torus, or Attacks(0) for '
+                          'rooks')
+    return number
 
 
 def _numbered(regions: Regions, n: int) -> 'Tuple[Array[c_uint32], Tuple[Hashable, ...]]':

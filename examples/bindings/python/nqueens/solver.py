@@ -2,9 +2,11 @@
 """Solvers: a board size, rules, constraints and settings, and what can be asked of them; and the
 functions that ask one question of a new solver."""
 
-from typing import TYPE_CHECKING, Iterator, Optional
+from typing import TYPE_CHECKING, Iterator, Optional, Tuple, Union
 
-from ._arguments import Board, Integer, Queens, Required, Squares
+from ._arguments import Board, Integer, Queens, Required, Squares, integer
+from ._errors import ERROR_ARGUMENT, error
+from ._reading import ParsedPuzzle
 from .constraints import Constraints
 from .counting import Reporting
 from .deducing import Deducing, Deduction, Puzzle, Reason
@@ -17,27 +19,44 @@ from .tracing import TraceEvent, Tracing
 if TYPE_CHECKING:
     from ._arrays import BoardArray
 
+Size = Union[Integer, Puzzle, ParsedPuzzle]
+"""What is asked about: the size of the board, or a puzzle, with its regions and constraints."""
+
 
 class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
-    """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
-    collector.
+    """A solver for the n x n board, or for a puzzle in the place of n, a Puzzle or ParsedPuzzle,
+    with its regions, queens and closed squares. Close it, use it by `with`, or leave it to the
+    garbage collector.
 
     The rules, constraints and settings hold for every call, and can be changed: `attacks` is what a
     queen attacks besides her row and column, `regions` are row by row the names of the squares'
-    regions, each with at most one queen. Queens must stand on the squares `require`, pairs (row,
-    column) or a board, in which None is an empty row; none may on the squares `forbid`. `kernel` is
-    the inner search, `threads` in how many threads a count works, 0 for one on each CPU.
+    regions, each with at most one queen. Without `attacks` they are Attacks.QUEEN, with regions
+    Attacks.TOUCHING, as in coloured puzzles. Queens must stand on the squares `require`, pairs
+    (row, column) or a board, in which None is an empty row; none may on the squares `forbid`.
+    `kernel` is the inner search, `threads` in how many threads a count works, 0 for one on each
+    CPU.
 
     A call that searches can be ended by Ctrl-C, and by `cancel` from another thread. Solvers are
     independent: each thread may use one of its own. While a call runs on a solver, others on the
     same one raise BusyError.
     """
 
-    def __init__(self, n: Integer, *, attacks: Integer = Attacks.QUEEN,
+    __slots__ = ()
+
+    def __init__(self, n: Size, *, attacks: Optional[Integer] = None,
                  regions: Optional[Regions] = None, require: Optional[Required] = None,
                  forbid: Optional[Squares] = None, kernel: str = 'auto',
                  threads: Integer = 1) -> None:
-        super().__init__(n, attacks=attacks, regions=regions)
+        if isinstance(n, (Puzzle, ParsedPuzzle)):
+            if regions is not None:
+                raise error(ERROR_ARGUMENT, 'regions are given beside a puzzle, which has its own')
+            its_attacks, queens, closed = _parts(n)
+            super().__init__(n.n, attacks=its_attacks if attacks is None else attacks,
+                             regions=n.regions)
+            self._require_squares(queens)
+            self._forbid_squares(closed)
+        else:
+            super().__init__(n, attacks=attacks, regions=regions)
         if require is not None:
             self._require_squares(require)
         if forbid is not None:
@@ -45,9 +64,16 @@ class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
         self.kernel, self.threads = kernel, threads  # type: ignore[assignment]
 
 
+def _parts(puzzle: Union[Puzzle, ParsedPuzzle]) -> Tuple[Optional[Attacks], Required, Squares]:
+    """The attacks of a puzzle, if it says them, where queens stand, and where none may."""
+    if isinstance(puzzle, Puzzle):
+        return puzzle.attacks, puzzle.require, puzzle.forbid
+    return None, puzzle.queens, puzzle.blocked
+
+
 # ---- One question of a new solver ------------------------------------------------------------
 
-def count(n: Integer, *, threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
+def count(n: Size, *, threads: Integer = 0, attacks: Optional[Integer] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None, kernel: str = 'auto',
           progress: Reporting = None, interval: float = 0.1) -> int:
@@ -59,7 +85,7 @@ def count(n: Integer, *, threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
         return solver.count(progress=progress, interval=interval)
 
 
-def is_unique(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def is_unique(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
               require: Optional[Required] = None, forbid: Optional[Squares] = None) -> bool:
     """Whether there is exactly one solution for n queens, as puzzles have. The keywords are those
     of Solver."""
@@ -67,7 +93,7 @@ def is_unique(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional
         return solver.is_unique()
 
 
-def solutions(n: Integer, *, after: Optional[Queens] = None, attacks: Integer = Attacks.QUEEN,
+def solutions(n: Size, *, after: Optional[Queens] = None, attacks: Optional[Integer] = None,
               regions: Optional[Regions] = None, require: Optional[Required] = None,
               forbid: Optional[Squares] = None, kernel: str = 'auto') -> Iterator[Board]:
     """All solutions for n queens in lexicographic order, or those that come after a board, which
@@ -78,8 +104,8 @@ def solutions(n: Integer, *, after: Optional[Queens] = None, attacks: Integer = 
                   kernel=kernel).solutions(after=after)
 
 
-def solutions_array(n: Integer, *, limit: Optional[Integer] = None,
-                    after: Optional[Queens] = None, attacks: Integer = Attacks.QUEEN,
+def solutions_array(n: Size, *, limit: Optional[Integer] = None,
+                    after: Optional[Queens] = None, attacks: Optional[Integer] = None,
                     regions: Optional[Regions] = None, require: Optional[Required] = None,
                     forbid: Optional[Squares] = None, kernel: str = 'auto') -> 'BoardArray':
     """All solutions for n queens in lexicographic order, or those after a board, or the first ones
@@ -91,7 +117,7 @@ def solutions_array(n: Integer, *, limit: Optional[Integer] = None,
         return solver.solutions_array(limit=limit, after=after)
 
 
-def first(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def first(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
           require: Optional[Required] = None, forbid: Optional[Squares] = None,
           kernel: str = 'auto') -> Optional[Board]:
     """The first solution for n queens in lexicographic order; None if there is none. Beyond n = 32
@@ -102,7 +128,7 @@ def first(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Reg
         return solver.first()
 
 
-def solve(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def solve(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
           require: Optional[Required] = None, forbid: Optional[Squares] = None) -> Optional[Board]:
     """A solution for n queens, on boards of any size; None if there is none. It need not be the
     first, and is the same each time. The keywords are those of Solver."""
@@ -110,8 +136,8 @@ def solve(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Reg
         return solver.solve()
 
 
-def random_solution(n: Integer, *, seed: Optional[Integer] = None, threads: Integer = 0,
-                    attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def random_solution(n: Size, *, seed: Optional[Integer] = None, threads: Integer = 0,
+                    attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
                     require: Optional[Required] = None, forbid: Optional[Squares] = None,
                     kernel: str = 'auto') -> Optional[Board]:
     """A random solution for n queens, each with the same probability; None if there is none.
@@ -122,13 +148,12 @@ def random_solution(n: Integer, *, seed: Optional[Integer] = None, threads: Inte
         return solver.random_solution(seed)
 
 
-def hint(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def hint(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
          require: Optional[Required] = None,
          forbid: Optional[Squares] = None) -> Optional[Deduction]:
     """What follows next from the queens that stand, `require`, and the squares that are closed,
     `forbid`; None if all rows have queens, or nothing follows. NoSolutionError if there is no
-    solution. The keywords are those of Solver; those of coloured puzzles have the attacks
-    Attacks.TOUCHING."""
+    solution. The keywords are those of Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
         return solver.hint()
 
@@ -141,11 +166,11 @@ def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[Reason
     none of the grade, of which small boards have few; by default some random ones are tried. The
     keywords `require` and `forbid`, of Solver, are given with the puzzle: under them there is one
     solution, and without them there may be more."""
-    with Solver(n, attacks=attacks, require=require, forbid=forbid) as solver:
+    with Solver(integer(n, 'n'), attacks=attacks, require=require, forbid=forbid) as solver:
         return solver.puzzle(seed=seed, grade=grade)
 
 
-def trace(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Regions] = None,
+def trace(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
           require: Optional[Required] = None,
           forbid: Optional[Squares] = None) -> Iterator[TraceEvent]:
     """The steps of the textbook's search for n queens, row by row and column by column: each square
@@ -154,7 +179,7 @@ def trace(n: Integer, *, attacks: Integer = Attacks.QUEEN, regions: Optional[Reg
     return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid).trace()
 
 
-def units(n: Integer, *, method: str = BACKTRACKING, attacks: Integer = Attacks.QUEEN,
+def units(n: Size, *, method: str = BACKTRACKING, attacks: Optional[Integer] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None) -> int:
     """How many work units the count for n queens has by a method, 'backtracking' or 'join':
@@ -163,8 +188,8 @@ def units(n: Integer, *, method: str = BACKTRACKING, attacks: Integer = Attacks.
         return solver.units(method)
 
 
-def count_range(n: Integer, first: Integer, end: Integer, *, method: str = BACKTRACKING,
-                threads: Integer = 0, attacks: Integer = Attacks.QUEEN,
+def count_range(n: Size, first: Integer, end: Integer, *, method: str = BACKTRACKING,
+                threads: Integer = 0, attacks: Optional[Integer] = None,
                 regions: Optional[Regions] = None, require: Optional[Required] = None,
                 forbid: Optional[Squares] = None, kernel: str = 'auto',
                 progress: Reporting = None, interval: float = 0.1) -> int:

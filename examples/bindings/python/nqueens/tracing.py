@@ -69,6 +69,8 @@ class TraceEvent(NamedTuple):
 class Tracing(SolverBase):
     """The textbook's search under the rules, regions and constraints of a solver."""
 
+    __slots__ = ()
+
     def trace(self) -> Iterator[TraceEvent]:
         """The steps of the textbook's search, row by row and column by column, on boards of any
         size: each square that is tried is one PLACE or REJECT. The rules and constraints are those
