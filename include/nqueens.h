@@ -630,7 +630,9 @@ NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
 /* Sets the regions. regions has n * n entries: regions[row * n + column] is the number of the
  * region of a square, below n, or NQUEENS_NO_REGION if the square is in none. A region has at most
  * one queen, and therefore exactly one where n regions cover the board. Regions have any shape and
- * need not be connected. The array is copied; NULL removes the regions.
+ * need not be connected. The array is copied; NULL removes the regions. The attacks stay as they
+ * are, in a new solver those of queens: for a coloured puzzle, such as nqueens_parse_puzzle reads,
+ * set NQUEENS_ATTACK_TOUCHING, too.
  *
  * NQUEENS_ERROR_UNSUPPORTED  n > 64 in this version, and regions is not NULL */
 #define NQUEENS_NO_REGION UINT32_MAX
