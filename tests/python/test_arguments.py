@@ -100,6 +100,26 @@ class Arguments(unittest.TestCase):
         """a number out of its range and an unknown name are ArgumentErrors that name it"""
         self.refused(nqueens.ArgumentError, 2)
 
+    def test_order(self):
+        """a set or a dictionary is no board and no regions: neither says what is in which row"""
+        solver = Solver(4)
+        for wrong in {1, 3, 0, 2}, frozenset((1, 3, 0, 2)), {0: 1, 1: 3, 2: 0, 3: 2}:
+            for what, call in (
+                    ('queens', nqueens.is_solution), ('queens', nqueens.canonical),
+                    ('queens', solver.require_board), ('queens', solver.check),
+                    ('after', lambda board: solver.solutions(after=board)),
+                    ('require', lambda board: nqueens.count(4, require=board))):
+                with self.assertRaisesRegex(TypeError, rf'^{what} is .*, and must be in order, as '
+                                                       'in a list$'):
+                    call(wrong)
+        rows = 'AABB', 'CABD', 'CADD', 'CCCD'
+        for what, wrong in (('regions', {*rows}), ('regions', dict(enumerate(rows))),
+                            (r'regions\[1\]', [rows[0], dict.fromkeys('ABCD'), *rows[2:]])):
+            with self.assertRaisesRegex(TypeError, f'^{what} is .*, and must be in order'):
+                solver.set_regions(wrong)
+        self.assertEqual(nqueens.count(4, require={(0, 1)}, forbid={(3, 0): 'closed'}), 1)
+        self.assertEqual(solver.count(), 2)
+
     def test_torus(self):
         """a torus alone is refused with what to write, and taken with what goes over its edges"""
         solver = Solver(5, attacks=Attacks.QUEEN | Attacks.TORUS)
@@ -192,7 +212,9 @@ class Arguments(unittest.TestCase):
                 (TypeError, lambda: nqueens.count(8, attacks='torus'), "attacks is 'torus', and "
                  'must be an Attacks, Attacks.QUEEN | Attacks.TORUS for one'),
                 (TypeError, lambda: nqueens.draw([0], file=3),
-                 'file is 3, and must be a text file')):
+                 'file is 3, and must be a text file'),
+                (TypeError, lambda: nqueens.draw([0], file=''),
+                 "file is '', and must be a text file")):
             with self.assertRaises(kind) as caught:
                 call()
             self.assertEqual(str(caught.exception), message)

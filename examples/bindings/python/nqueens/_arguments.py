@@ -134,6 +134,14 @@ def items(values: Iterable[Item], what: str) -> Iterator[Item]:
         raise wrong_type(values, what, 'iterable') from None
 
 
+def in_rows(values: Iterable[Item], what: str) -> Iterator[Item]:
+    """What is in an iterable whose order says the row or column. A set has no order, and the values
+    of a dictionary would be dropped."""
+    if isinstance(values, (dict, set, frozenset)):
+        raise wrong_type(values, what, 'in order, as in a list')
+    return items(values, what)
+
+
 def squares(values: Squares, n: int, what: str) -> List[Tuple[int, int]]:
     """Squares of the board of size n."""
     found = []
@@ -160,6 +168,7 @@ def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int
         return squares(given, n, what)  # type: ignore[arg-type]
     if not given:
         return []
+    in_rows(values, what)
     if len(given) != n:
         raise wrong_value(given, what, f'squares (row, column), or a board of {n} columns')
     board = columns(given, n, what)  # type: ignore[arg-type]
@@ -171,7 +180,7 @@ def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int
 
 def columns(queens: Queens, n: Optional[int] = None, what: str = 'queens') -> 'Array[c_uint32]':
     """An array of C that holds the board, which must be of size n if n is given."""
-    rows = list(items(queens, what))
+    rows = list(in_rows(queens, what))
     if n is not None and len(rows) != n:
         raise error(ERROR_ARGUMENT, f'{what} has {len(rows)} rows instead of {n}')
     try:

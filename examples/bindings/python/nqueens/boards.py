@@ -133,7 +133,8 @@ def boards(text: str) -> Iterator[PartialBoard]:
 
 def draw(queens: Queens, format: FormatOrName = Format.TEXT, file: Optional[TextIO] = None) -> None:
     """Prints a board to a file, or to standard output, in a Format or by its name."""
-    if not hasattr(file or sys.stdout, 'write'):
+    output = sys.stdout if file is None else file
+    if not hasattr(output, 'write'):
         raise wrong_type(file, 'file', 'a text file')
     text = _as_text(queens, format)
-    print(text, end='' if text.endswith('\n') else '\n', file=file or sys.stdout)
+    print(text, end='' if text.endswith('\n') else '\n', file=output)

@@ -6,7 +6,7 @@ from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
 from typing import Dict, Hashable, Iterable, Optional, Tuple
 
-from ._arguments import (Integer, Queens, check_board, columns, in_range, items, wrong_type,
+from ._arguments import (Integer, Queens, check_board, columns, in_range, in_rows, wrong_type,
                          wrong_value)
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._handle import Handle
@@ -106,8 +106,8 @@ def _numbered(regions: Regions, n: int) -> 'Tuple[Array[c_uint32], Tuple[Hashabl
     """Numbers for the names, in the order in which they come, and the names."""
     names: Dict[Hashable, int] = {}
     numbers = array('I')
-    for row, line in enumerate(items(regions, 'regions')):
-        squares = list(items(line, f'regions[{row}]'))
+    for row, line in enumerate(in_rows(regions, 'regions')):
+        squares = list(in_rows(line, f'regions[{row}]'))
         if row >= n or len(squares) != n:
             raise error(ERROR_ARGUMENT, f'row {row} of the regions has {len(squares)} squares, and '
                                         f'the board is {n} x {n}')
