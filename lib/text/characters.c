@@ -107,35 +107,40 @@ const char *nq_behind_word(const char *at, const char *end)
     return at;
 }
 
-const char *nq_behind_value(const char *at, const char *end)
+bool nq_pass_value(const char **at, const char *end)
 {
     enum { DEEPEST = 64 };
     char closing[DEEPEST];
     size_t depth = 0;
     do {
-        at = depth > 0 ? nq_behind_list_space(at, end) : at;
-        if (at >= end)
-            return NULL;
-        if (nq_is_bracket(*at)) {
+        *at = depth > 0 ? nq_behind_list_space(*at, end) : *at;
+        if (*at >= end)
+            return false;
+        if (nq_is_bracket(**at)) {
             if (depth == DEEPEST)
-                return NULL;
-            closing[depth++] = nq_closing_bracket(*at);
-            at++;
-        } else if (nq_is_closing(*at)) {
-            if (depth == 0 || closing[depth - 1] != *at)
-                return NULL;
+                return false;
+            closing[depth++] = nq_closing_bracket(**at);
+            ++*at;
+        } else if (nq_is_closing(**at)) {
+            if (depth == 0 || closing[depth - 1] != **at)
+                return false;
             depth--;
-            at++;
-        } else if (nq_is_quote(*at)) {
-            at = nq_end_of_string(at, end);
-            if (at == NULL)
-                return NULL;
-            at++;
+            ++*at;
+        } else if (nq_is_quote(**at)) {
+            const char *quote = nq_end_of_string(*at, end);
+            *at = quote != NULL ? quote + 1 : end;
+            if (quote == NULL)
+                return false;
         } else {
-            const char *word = at;
-            at = nq_behind_word(at, end);
-            at += at == word;
+            const char *word = *at;
+            *at = nq_behind_word(word, end);
+            *at += *at == word;
         }
     } while (depth > 0);
-    return at;
+    return true;
+}
+
+const char *nq_behind_value(const char *at, const char *end)
+{
+    return nq_pass_value(&at, end) ? at : NULL;
 }

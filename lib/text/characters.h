@@ -32,6 +32,9 @@ const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
  * NULL if it does not end, brackets do not match, or it is nested more than 64 deep. */
 const char *nq_behind_value(const char *at, const char *end);
 
+/* The same; false at a fault, where *at is the furthest place that was looked at. */
+bool nq_pass_value(const char **at, const char *end);
+
 /* The place behind white space and, in a list, comments. */
 const char *nq_behind_list_space(const char *at, const char *end);
 

@@ -16,34 +16,49 @@ struct nq_members nq_members_open(const char *at, const char *end)
                                .closing = nq_closing_bracket(*at)};
 }
 
+/* Passes a value of several words, up to the comma or the closing bracket. False at a fault, where
+ * *at is the furthest place that was looked at. */
+static bool pass_expression(const char **at, const char *end)
+{
+    while (*at < end && **at != ',' && !nq_is_closing(**at)) {
+        if (**at == ':' || !nq_pass_value(at, end)) /* another value: a comma is missing */
+            return false;
+        *at = nq_behind_list_space(*at, end);
+    }
+    return *at < end;
+}
+
 const char *nq_behind_expression(const char *at, const char *end)
 {
-    while (at != NULL && at < end && *at != ',' && !nq_is_closing(*at)) {
-        if (*at == ':') /* another value: a comma is missing */
-            return NULL;
-        at = nq_behind_value(at, end);
-        at = at != NULL ? nq_behind_list_space(at, end) : NULL;
-    }
-    return at != NULL && at < end ? at : NULL;
+    return pass_expression(&at, end) ? at : NULL;
+}
+
+/* Passes a name and its colon. False at a fault, where *at is the furthest place that was looked
+ * at. */
+static bool pass_name(const char **at, const char *end, struct nq_cell *name)
+{
+    const char *begin = *at;
+    if (begin == end || *begin == '}' || !nq_pass_value(at, end))
+        return false;
+    *name = (struct nq_cell){begin, (size_t)(*at - begin)};
+    if (nq_is_quote(*begin))
+        *name = (struct nq_cell){begin + 1, name->length - 2};
+    *at = nq_behind_list_space(*at, end);
+    if (*at == end || **at != ':')
+        return false;
+    *at = nq_behind_list_space(*at + 1, end);
+    return *at < end;
 }
 
 const char *nq_member_value(const char *at, const char *end, struct nq_cell *name)
 {
-    const char *behind = at < end && *at != '}' ? nq_behind_value(at, end) : NULL;
-    if (behind == NULL)
-        return NULL;
-    *name = (struct nq_cell){at, (size_t)(behind - at)};
-    if (nq_is_quote(*at))
-        *name = (struct nq_cell){at + 1, name->length - 2};
-    at = nq_behind_list_space(behind, end);
-    at = at < end && *at == ':' ? nq_behind_list_space(at + 1, end) : end;
-    return at < end ? at : NULL;
+    return pass_name(&at, end, name) ? at : NULL;
 }
 
 bool nq_members_next(struct nq_members *members)
 {
     const char *end = members->end;
-    members->at = nq_behind_list_space(members->at, end);
+    members->seen = members->at = nq_behind_list_space(members->at, end);
     if (members->at == end)
         return false;
     if (nq_is_closing(*members->at)) {
@@ -52,25 +67,25 @@ bool nq_members_next(struct nq_members *members)
         return false;
     }
     members->name = (struct nq_cell){members->at, 0};
-    members->value =
-        members->are_named ? nq_member_value(members->at, end, &members->name) : members->at;
-    if (members->value == NULL)
+    if (members->are_named && !pass_name(&members->seen, end, &members->name))
         return false;
-    members->at = members->value;
-    const char *behind = nq_behind_expression(members->value, end);
-    if (behind == NULL || behind == members->value)
+    members->at = members->value = members->seen;
+    if (!pass_expression(&members->seen, end) || members->seen == members->value)
         return false;
-    members->at = behind + (*behind == ',');
+    members->at = members->seen + (*members->seen == ',');
     return true;
+}
+
+bool nq_begins_object(const char **at, const char *end)
+{
+    struct nq_cell name;
+    *at = nq_behind_list_space(*at + 1, end);
+    return *at < end && (**at == '}' || pass_name(at, end, &name));
 }
 
 bool nq_is_object(const char *at, const char *end)
 {
-    struct nq_cell name;
-    if (at >= end || *at != '{')
-        return false;
-    at = nq_behind_list_space(at + 1, end);
-    return at < end && (*at == '}' || nq_member_value(at, end, &name) != NULL);
+    return at < end && *at == '{' && nq_begins_object(&at, end);
 }
 
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)

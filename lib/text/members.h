@@ -11,7 +11,8 @@
 
 /* The members of an object, or the values of a list, and the one that was read last. */
 struct nq_members {
-    const char *at; /* text that follows; after a fault, its place */
+    const char *at;   /* text that follows; after a fault, its place */
+    const char *seen; /* the furthest place that was looked at for the last member */
     const char *end;
     bool are_named; /* members of an object have names */
     bool has_ended; /* the closing bracket was read, and `at` is behind it */
@@ -34,6 +35,9 @@ const char *nq_behind_expression(const char *at, const char *end);
 
 /* Whether a bracket begins an object, which may be empty. */
 bool nq_is_object(const char *at, const char *end);
+
+/* The same of a brace; *at becomes the furthest place that was looked at. */
+bool nq_begins_object(const char **at, const char *end);
 
 /* The rank of a name for regions whose value is a list, an object or a string: 0 for no name of
  * regions, 1 for a certain one, and more for names of any grid, of which the least counts. */

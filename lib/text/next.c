@@ -109,8 +109,9 @@ static const char *behind_array(const char *at, const char *end)
 }
 
 /* Whether a list is a puzzle, or meant as one: other lists have fewer than four rows, which have no
- * solution, or another number than the first has squares. */
-static bool is_meant(const char *at, const char *end)
+ * solution, or another number than the first has squares. *seen becomes the furthest place that was
+ * looked at, which is the end if a string has none. */
+static bool is_meant(const char *at, const char *end, const char **seen)
 {
     struct nq_grid grid;
     struct nq_cell cell;
@@ -122,30 +123,44 @@ static bool is_meant(const char *at, const char *end)
         cells += token == NQ_TOKEN_CELL;
         first = token == NQ_TOKEN_ROW && rows == 1 ? cells : first;
     }
+    *seen = nq_behind_list_space(grid.at, end);
+    if (token == NQ_TOKEN_FAULT && grid.fault == NQUEENS_FAULT_BRACKET && grid.at < end &&
+        nq_is_quote(*grid.at))
+        *seen = end;
     return rows >= 4 ? first == rows : rows == 1 && cells >= 16;
 }
 
-/* The next object with regions, or list of rows; NULL if there is none. Objects are given up where
- * many were not closed, each of which may have taken the whole text to see. */
+/* The beginning of the puzzle whose first sign may be here; NULL if there is none, where *seen is the
+ * furthest place that was looked at. */
+static const char *puzzle_at(const char *at, const char *end, const char **seen)
+{
+    *seen = at;
+    if (*at == '{')
+        return nq_is_puzzle_object(at, end, seen) ? at : NULL;
+    if (*at == '[') {
+        const char *inner = *seen = nq_behind_space(at + 1, end);
+        return inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
+                       is_meant(at, end, seen)
+                   ? at
+                   : NULL;
+    }
+    const char *list = *seen = behind_array(at, end);
+    return list > at && list < end && is_meant(list, end, seen) ? list : NULL;
+}
+
+/* The next object with regions, or list of rows; NULL if there is none. Where one is not closed, all
+ * of the text may have been looked at to see it: behind many of them the search ends. */
 static const char *find_puzzle(const char *at, const char *end)
 {
-    enum { MOST_OPEN = 300 };
-    for (int open = 0; at < end; at++) {
-        const char *list = behind_array(at, end);
-        if (list > at && list < end && is_meant(list, end))
-            return list;
-        const char *inner = at + 1;
-        if (*at == '[') {
-            inner = nq_behind_space(inner, end);
-            if (inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
-                is_meant(at, end))
-                return at;
-        } else if (*at == '{' && open < MOST_OPEN) {
-            bool is_closed = true;
-            if (nq_is_puzzle_object(at, end, &is_closed))
-                return at;
-            open += !is_closed;
-        }
+    enum { LOOKS_AT_BYTE = 64, LOOKS = 1 << 20 };
+    uint64_t looks = LOOKS_AT_BYTE * (uint64_t)(end - at) + LOOKS;
+    for (const char *seen; at < end; at++) {
+        const char *puzzle = puzzle_at(at, end, &seen);
+        if (puzzle != NULL)
+            return puzzle;
+        if ((uint64_t)(seen - at) > looks)
+            return NULL;
+        looks -= (uint64_t)(seen - at);
     }
     return NULL;
 }

@@ -435,28 +435,16 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- Signs of a puzzle ----------------------------------------------------------------------- */
 
-/* Whether a word and a colon or a comment are here, on which the name of a member could go on. */
-static bool has_name(const char *at, const char *end)
+bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
 {
-    const char *behind = at < end && !nq_is_bracket(*at) ? nq_behind_value(at, end) : NULL;
-    behind = behind != NULL ? nq_behind_space(behind, end) : end;
-    return behind < end && (*behind == ':' || *behind == '/');
-}
-
-bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed)
-{
-    const char *list = at, *inner = nq_behind_space(at + 1, end);
-    struct nq_members read = {.at = at};
-    bool may_be_slow = inner < end && *inner == '/'; /* a comment before the first name */
-    if (nq_is_object(at, end)) {
-        may_be_slow = true;
-        read = nq_members_open(at, end);
-        while (nq_members_next(&read)) {
-        }
-    } else {
-        may_be_slow = may_be_slow || has_name(inner, end);
+    const char *list = at;
+    *seen = at;
+    if (!nq_begins_object(seen, end))
+        return false;
+    struct nq_members read = nq_members_open(at, end);
+    while (nq_members_next(&read)) {
     }
-    *is_closed = read.has_ended || !may_be_slow;
+    *seen = read.seen;
     return read.has_ended &&
            (nq_has_regions(at, read.at, true) || nq_has_regions(at, read.at, false) ||
             size_of_regions(&list, end) > 0);

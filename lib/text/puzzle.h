@@ -37,9 +37,9 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);
 /* Reads the object whose brace stands at `at`. */
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at);
 
-/* Whether an object begins here that has regions, or is nothing but regions. Sets *is_closed to
- * false if one begins here that does not end. */
-bool nq_is_puzzle_object(const char *at, const char *end, bool *is_closed);
+/* Whether the brace here begins an object that has regions, or is nothing but regions. *seen becomes
+ * the furthest place that was looked at. */
+bool nq_is_puzzle_object(const char *at, const char *end, const char **seen);
 
 /* The place behind the brackets and members behind a puzzle, up to the next one in an object. */
 const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at);

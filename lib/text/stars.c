@@ -54,14 +54,14 @@ static const char *number_before(const char *begin, const char *at)
     const char *end = at;
     while (end > begin && (end[-1] == ' ' || end[-1] == '-'))
         end--;
-    const char *number = end, *word = end;
+    const char *number = end;
     while (number > begin && nq_is_digit(number[-1]))
         number--;
-    while (word > begin && is_letter(word[-1]))
-        word--;
     for (size_t i = 0; i < 2; i++) {
-        if ((size_t)(end - word) == strlen(words[i]) && is_word(word, end, words[i]))
-            return word;
+        const size_t length = strlen(words[i]);
+        if ((size_t)(end - begin) >= length && is_word(end - length, end, words[i]) &&
+            ((size_t)(end - begin) == length || !is_letter(end[-1 - (ptrdiff_t)length])))
+            return end - length;
     }
     return is_several(number, end) && (number == begin || !is_letter(number[-1])) ? number : NULL;
 }
@@ -73,14 +73,37 @@ static const char *behind_name(const char *at, const char *end)
     return at;
 }
 
-/* The number that is assigned to the name with a star in it, which goes on here; NULL if there is
- * none. Stars per row are such a name, and a type may follow it. */
-static const char *number_behind(const char *at, const char *end)
+/* Ends of the name and of the words that a star was in last. Other stars of them share these, so
+ * that no letter is passed for each star. */
+struct star_name {
+    const char *end;
+    const char *words_end;
+    const char *unassigned; /* the end of a name to which no number of stars is assigned */
+};
+
+/* The end of the name with a star in it, which goes on here. Stars per row are such a name. */
+static const char *end_of_name(struct star_name *name, const char *at, const char *end)
 {
-    at = behind_name(at, end);
-    for (bool is_longer = is_word(at, end, " per ") || is_word(at, end, " in ");
-         is_longer && at + 1 < end && *at == ' ' && is_letter(at[1]);)
+    name->end = at < name->end ? name->end : behind_name(at, end);
+    at = name->end;
+    if (!is_word(at, end, " per ") && !is_word(at, end, " in "))
+        return at;
+    if (at < name->words_end)
+        return name->words_end;
+    while (at + 1 < end && *at == ' ' && is_letter(at[1]))
         at = behind_name(at + 1, end);
+    name->words_end = at;
+    return at;
+}
+
+/* The number that is assigned to the name with a star in it, which goes on here; NULL if there is
+ * none. A type may follow the name. */
+static const char *number_behind(struct star_name *name, const char *at, const char *end)
+{
+    at = end_of_name(name, at, end);
+    if (at == name->unassigned)
+        return NULL;
+    name->unassigned = at;
     at = nq_behind_blanks(at + (at < end && nq_is_quote(*at)), end);
     if (at == end || (*at != ':' && *at != '='))
         return NULL;
@@ -92,11 +115,12 @@ static const char *number_behind(const char *at, const char *end)
 
 const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
 {
+    struct star_name name = {at, at, NULL};
     for (const char *star = at; star < end; star++) {
         size_t length = star_length(star, end);
         if (length == 0)
             continue;
-        const char *number = number_behind(star + length, end);
+        const char *number = number_behind(&name, star + length, end);
         if (number == NULL && how == NQ_STARS_SAID)
             number = number_before(at, star);
         if (number != NULL)

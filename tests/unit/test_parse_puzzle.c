@@ -3,12 +3,13 @@
  *
  * test_parse_puzzle.c - nqueens_parse_puzzle: regions as people write them, each with the board that
  * it is; what is refused, with the place of the fault; several puzzles in a text, and in source
- * code; random boards in random dress, and texts with a random byte. Every text is read in a block
- * that ends with it.
+ * code; random boards in random dress, and texts with a random byte; long texts whose parts each
+ * begin what only the end of the text could end. Every text is read in a block that ends with it.
  */
 
 #include "harness.h"
 #include "random_boards.h"
+#include "watchdog.h"
 #include "wrong_texts.h"
 
 #define NONE NQUEENS_NO_REGION
@@ -501,6 +502,54 @@ TEST(test_random_faults)
         }
         free(text);
     }
+}
+
+/* ---- Long texts ------------------------------------------------------------------------------ */
+
+/* Text before, repeated text, and text behind. */
+static const struct {
+    const char *before, *repeated, *behind;
+} long_texts[] = {
+    {"# ", "star", ""}, /* names of stars, and the numbers before and behind them */
+    {"# ", "star", "=x\n[[0]]"},
+    {"# ", "star per ", ""},
+    {"# ", "two-stars_", ""},
+    {"x\n", "array2d(", "[1]"}, /* lists in source code: their brackets and their comments */
+    {"", "\n\n# [[", ""},
+    {"x\n", "/*[[", ""},
+    {"x\n", "[[/*", "*/1],[2]]"},
+    {"x\n", "[[//", "\n1],[2]]"},
+    {"x\n", "[|%", ""},
+    {"x\n", "[[\\\"", ""}, /* strings without an end */
+    {"x\n", "{#", ""},     /* objects */
+    {"x\n", "{/*", "*/}"},
+    {"x\n", "{[/*", ""},
+    {"x\n", "{a:/*", "*/1"},
+    {"x\n", "{a:1,/*", ""},
+    {"x\n", "{a:\\\"", ""},
+    {"{\"x\":[", "{a:1},", "0]}"},
+    {"[", "[0,1],", "[0]]"},
+};
+
+/* The time of each reader grows as the text does: two megabytes of each take a second in all. Where
+ * each part looks at all that follow, most of them take minutes. */
+WATCHED_TEST(test_long_texts)
+{
+    enum { LENGTH = 2000000 };
+    char *text = malloc(LENGTH + 100);
+    assert_non_null(text);
+    for (size_t i = 0; i < ELEMENTS(long_texts); i++) {
+        const size_t part = strlen(long_texts[i].repeated);
+        size_t length = (size_t)sprintf(text, "%s", long_texts[i].before), count = 0;
+        for (; length < LENGTH; length += part)
+            memcpy(text + length, long_texts[i].repeated, part);
+        length += (size_t)sprintf(text + length, "%s", long_texts[i].behind);
+        (void)parse(text, length);
+        assert_true(found.parsed.end > 0 && found.parsed.end <= length);
+        (void)nqueens_parse_next(text, length, NQUEENS_FORMAT_ANY, NULL, 0, &found.n, NULL);
+        (void)nqueens_parse_squares(text, length, NULL, NULL, 0, &count, NULL, NULL);
+    }
+    free(text);
 }
 
 int main(int argc, char **argv)
