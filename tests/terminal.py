@@ -133,6 +133,15 @@ def slow_listing(nqueens):
     return status, screen, progress_lines(user)
 
 
+# On a board of 26 these take longer than anybody waits.
+FAR_RANK = '1000000000000000'
+
+
+def far_board(nqueens):
+    return subprocess.run([nqueens, 'solve', '--format', 'columns', '26'], capture_output=True,
+                          check=True, text=True).stdout.split()
+
+
 def lines(nqueens, scratch):
     """The progress line, which shows one second after the other, and is then taken away."""
     searches = {
@@ -146,6 +155,10 @@ def lines(nqueens, scratch):
             ('n = 200:', '/bin/sh', '-c', f"exec '{nqueens}' list 200 >'{scratch}/boards'"),
         'an estimate': ('n = 20000:', nqueens, 'estimate', '--samples', '1000000', '20000'),
         'random': ('n = 26: 0.0 %,', nqueens, 'random', '--count', '2', '26'),
+        'unrank': ('n = 26, unranking:', nqueens, 'unrank', '26', FAR_RANK),
+        'rank': ('ranking:', nqueens, 'rank', *far_board(nqueens)),
+        'solve':
+            ('n = 26, solving:', nqueens, 'solve', '--uniform', '--seed', '1', '26'),
         'puzzle':
             ('n = 24: ', '/bin/sh', '-c',
              f"exec '{nqueens}' puzzle --count 1000000000 24 >'{scratch}/puzzles'"),
@@ -188,7 +201,16 @@ def lines(nqueens, scratch):
     table = Terminal(nqueens, 'count', '--json', '4', '30')
     quiet = Terminal(nqueens, 'estimate', '--quiet', '--samples', '1000000', '20000')
     other = Terminal(nqueens, 'estimate', '--samples', '1000000', '20000')
+    typing = {
+        'a rank': (Terminal(nqueens, 'unrank', '26', '-'), FAR_RANK),
+        'a board': (Terminal(nqueens, 'rank'), ' '.join(far_board(nqueens))),
+    }
     came = other.end_at(' 2 s elapsed')[0]
+    for what, (typist, typed) in typing.items():
+        typist.press(f'{typed}\n')
+        came = came and typist.wait_for('elapsed')
+        yield f'no line is drawn while {what} is typed, and one behind it', came and (
+            'elapsed' not in typist.said.split(typed)[0] and typist.end('\x03')[0] == 130)
     yield 'a document that has begun on the terminal has no line', came and (
         user.end('\x03')[0] == 130 and 'elapsed' not in user.said)
     yield 'nor has a table behind its first row', (

@@ -10,8 +10,10 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -122,19 +124,38 @@ static void write_json(const struct ranking *ranking, const struct answer *answe
     printf("}");
 }
 
+/* Whether a line of progress may be drawn while a board is ranked: not behind the beginning of a
+ * document on the terminal. */
+static int may_draw(const struct ranking *ranking)
+{
+    return !ranking->settings.json || ranking->file.boards == 1 || !is_terminal(stdout);
+}
+
 static void rank_boards(struct ranking *ranking)
 {
+    struct progress_line line;
+    progress_line_start(&line, "ranking", "board", ranking->settings.quiet);
+    /* A line amid what is typed, or what is written, would spoil it. */
+    const int is_amid = is_terminal(stdin) || is_terminal(stdout);
+    if (is_amid)
+        messages_forbid_line();
     while (board_file_next(&ranking->file)) {
         struct answer answer = {.has_rank = 0};
+        if (is_amid && may_draw(ranking))
+            messages_allow_line();
         ranking->file.result = rank_board(ranking, &answer);
+        if (is_amid)
+            messages_forbid_line();
         if (ranking->file.result != EXIT_DONE)
             break;
+        progress_line_update(&line, ranking->file.boards, 0, 0);
         ranking->unranked += !answer.has_rank;
         if (ranking->settings.json)
             write_json(ranking, &answer);
         else
             write_answer(ranking, &answer);
     }
+    progress_line_clear(&line);
     if (ranking->settings.json)
         json_end_rows(0);
 }

@@ -10,6 +10,7 @@
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "subcommands.h"
 
@@ -51,11 +52,16 @@ static const char examples[] = "  nqueens solve 8\n"
 static int find(const struct solving *solving, struct board_search *search)
 {
     const struct settings *settings = &solving->settings;
+    char label[40];
+    struct progress_line line;
+    snprintf(label, sizeof label, "n = %" PRIu32 ", solving", search->writer.n);
+    progress_line_start(&line, label, "board", settings->quiet);
     int status = !settings->has_seed ? nqueens_solve(search->solver, search->queens)
                  : solving->is_uniform
                      ? nqueens_random_solution(search->solver, settings->seed, search->queens)
                      : nqueens_solve_from_seed(search->solver, settings->seed, search->queens);
     search->ended = seconds_now();
+    progress_line_clear(&line);
     return status;
 }
 

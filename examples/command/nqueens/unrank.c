@@ -11,7 +11,9 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -34,11 +36,20 @@ static const char examples[] = "  nqueens unrank 8 0 91\n"
                                "  echo 5 17 | nqueens unrank 8 - --format fen\n"
                                "  nqueens unrank 8 1 --require 0,0 --json\n";
 
+struct unranking {
+    struct board_search search;
+    struct progress_line progress;
+};
+
 /* Writes the board of this rank if the search has found it, or says that there is none. */
-static int write_found(struct board_search *search, uint64_t rank, int status)
+static int write_found(struct unranking *unranking, uint64_t rank, int status)
 {
-    if (status == NQUEENS_OK)
-        return board_search_write(search);
+    struct board_search *search = &unranking->search;
+    if (status == NQUEENS_OK) {
+        status = board_search_write(search);
+        progress_line_update(&unranking->progress, search->writer.boards, 0, 0);
+        return status;
+    }
     if (status == NQUEENS_NO_SOLUTION)
         complain("n = %" PRIu32 ": there is no solution of rank %" PRIu64 "; ranks count from 0",
                  nqueens_solver_n(search->solver), rank);
@@ -46,26 +57,40 @@ static int write_found(struct board_search *search, uint64_t rank, int status)
 }
 
 /* Only the first solution of a range is unranked: nqueens_next finds the others faster. */
-static int unrank_range(struct board_search *search, uint64_t first, uint64_t last)
+static int unrank_range(struct unranking *unranking, uint64_t first, uint64_t last)
 {
-    int status = write_found(search, first, nqueens_unrank(search->solver, first, search->queens));
+    nqueens_solver *solver = unranking->search.solver;
+    uint32_t *queens = unranking->search.queens;
+    int status = write_found(unranking, first, nqueens_unrank(solver, first, queens));
     for (uint64_t rank = first; rank < last && status == NQUEENS_OK; rank++)
-        status = write_found(search, rank + 1, nqueens_next(search->solver, search->queens));
+        status = write_found(unranking, rank + 1, nqueens_next(solver, queens));
     return status;
 }
 
-static int unrank_standard_input(struct board_search *search)
+/* Reads a word. No line is drawn amid what is typed, nor behind the beginning of a document. */
+static int next_word(const struct board_writer *writer, char *word, size_t size)
+{
+    if (!is_terminal(stdin))
+        return input_word(word, size);
+    messages_forbid_line();
+    int has_word = input_word(word, size);
+    if (!writer->as_array || writer->boards == 0)
+        messages_allow_line();
+    return has_word;
+}
+
+static int unrank_standard_input(struct unranking *unranking)
 {
     char word[40];
     uint64_t rank;
     int status = NQUEENS_OK;
-    while (status == NQUEENS_OK && input_word(word, sizeof word)) {
+    while (status == NQUEENS_OK && next_word(&unranking->search.writer, word, sizeof word)) {
         if (!read_number(word, UINT64_MAX, &rank)) {
             complain("'%s' in standard input is not a rank%s", word,
                      number_fault(word, UINT64_MAX).text);
             return NQUEENS_STOPPED;
         }
-        status = unrank_range(search, rank, rank);
+        status = unrank_range(unranking, rank, rank);
     }
     if (status != NQUEENS_OK)
         return status;
@@ -79,15 +104,20 @@ static int unrank_standard_input(struct board_search *search)
     }
 }
 
-static int unrank_operands(struct board_search *search, int operands, char *operand[])
+static int unrank_operands(struct unranking *unranking, int operands, char *operand[])
 {
     int status = NQUEENS_OK;
+    const struct board_search *search = &unranking->search;
+    char label[40];
+    snprintf(label, sizeof label, "n = %" PRIu32 ", unranking", search->writer.n);
+    progress_line_start(&unranking->progress, label, "board", search->settings->quiet);
     for (int i = 0; i < operands && status == NQUEENS_OK; i++) {
         uint64_t first, last;
         status = read_range(operand[i], UINT64_MAX, &first, &last)
-                     ? unrank_range(search, first, last)
-                     : unrank_standard_input(search);
+                     ? unrank_range(unranking, first, last)
+                     : unrank_standard_input(unranking);
     }
+    progress_line_clear(&unranking->progress);
     return status;
 }
 
@@ -125,10 +155,11 @@ int unrank_command(int argc, char *argv[])
     char **operand = argv + optind + 1;
     check_operands(&settings, operands, operand);
 
-    struct board_search search;
-    int result = board_search_begin(&search, &settings, n, format, board_writer_width());
+    struct unranking unranking;
+    struct board_search *search = &unranking.search;
+    int result = board_search_begin(search, &settings, n, format, board_writer_width());
     if (result == EXIT_DONE)
-        result = board_search_end(&search, unrank_operands(&search, operands, operand));
+        result = board_search_end(search, unrank_operands(&unranking, operands, operand));
     settings_free(&settings);
     return output_finish(result);
 }
