@@ -616,7 +616,7 @@ reaches_every_line() {
 run_coverage() {
     export LLVM_PROFILE_FILE="$folder/profiles/%m.profraw"
     coverage='-fprofile-instr-generate -fcoverage-mapping -fprofile-update=atomic'
-    set_up CC=clang-19 meson --buildtype=debugoptimized "-Dc_args=$coverage" \
+    set_up CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false "-Dc_args=$coverage" \
         "-Dc_link_args=$coverage" || return 1
     {
         try --suite unit --suite kernels --suite fuzz

@@ -7,6 +7,7 @@
 
 #include "backtracking/units.h"
 
+#include "base/assertion.h"
 #include "base/machine.h"
 #include "reference/solutions.h"
 #include "work/mutex.h"
@@ -62,6 +63,10 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     /* Polls for the smallest units, in which a kernel does not. */
     if (nq_is_cancelled(worker->cancel))
         return NQUEENS_CANCELLED;
+    NQ_ASSERT(unit->weight == 0 || nq_unit_is_sound(unit, count->task->n));
+    NQ_ASSERT(unit->weight == 0 || count->kernel == NULL ||
+              count->kernel->workspace_size(unit->subproblem.steps) <=
+                  count->kernel->workspace_size(count->task->n));
     if (unit->weight != 0 && count->kernel != NULL)
         status = count->kernel->count_completions(&unit->subproblem, worker->workspace,
                                                   worker->cancel, &completions);

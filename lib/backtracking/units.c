@@ -106,6 +106,35 @@ int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *ma
                        : set_subproblem(unit, masks, masks->n - 1, UINT32_MAX);
 }
 
+/* Whether queen number i attacks none of these squares of a row. */
+static int leaves(const struct nq_unit *unit, uint32_t i, uint32_t row, uint64_t squares)
+{
+    const struct nq_rule *rule = unit->subproblem.rule;
+    return (nq_attacked(rule, row, unit->row[i], unit->column[i]) & squares) == 0;
+}
+
+int nq_unit_is_sound(const struct nq_unit *unit, uint32_t n)
+{
+    const struct nq_subproblem *subproblem = &unit->subproblem;
+    uint32_t rows = 1; /* from the first step on */
+    int is_sound = unit->queens + subproblem->steps == n &&
+                   nq_popcount(subproblem->columns) == subproblem->steps &&
+                   (subproblem->columns & ~nq_all_columns(n)) == 0;
+    for (uint32_t i = 0; is_sound && i < unit->queens; i++) {
+        for (uint32_t other = 0; is_sound && other < i; other++)
+            is_sound = leaves(unit, other, unit->row[i], nq_bit(unit->column[i]));
+        for (uint32_t step = 0; is_sound && step < subproblem->steps; step++)
+            is_sound = leaves(unit, i, subproblem->row[step], subproblem->open[step]);
+    }
+    for (uint32_t step = 0; is_sound && step < subproblem->steps; step++) {
+        int is_last = step + 1 == subproblem->steps;
+        rows += is_last ? 0 : subproblem->distance[step];
+        is_sound = (subproblem->open[step] & ~nq_all_columns(n)) == 0 &&
+                   (is_last || subproblem->distance[step] > 0) && rows <= n;
+    }
+    return is_sound;
+}
+
 /* The number of rows whose queens are chosen: no more than there are. */
 static uint32_t chosen_rows(const struct nq_unit_walk *walk)
 {

@@ -43,6 +43,10 @@ struct nq_unit {
 int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
                            int is_downward);
 
+/* Whether the queens and the steps fill the board, no queen attacks another or an open square, and
+ * no square is beside the board, as a kernel relies on. */
+int nq_unit_is_sound(const struct nq_unit *unit, uint32_t n);
+
 /* Sets the list of a board, n <= 64. */
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel);

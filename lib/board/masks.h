@@ -23,6 +23,15 @@ struct nq_board_masks {
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
+/* Whether no square beside the board is open. */
+static inline int nq_board_masks_are_sound(const struct nq_board_masks *masks)
+{
+    int are_sound = masks->n <= NQ_MASK_COLUMNS;
+    for (uint32_t row = 0; are_sound && row < masks->n; row++)
+        are_sound = (masks->open[row] & ~nq_all_columns(masks->n)) == 0;
+    return are_sound;
+}
+
 /* The squares of a row that a queen of another row attacks. */
 static inline uint64_t nq_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                                    uint32_t queen_column)

@@ -7,6 +7,7 @@
 
 #include "listing/listing.h"
 
+#include "base/assertion.h"
 #include "symmetry/group.h"
 
 #include <string.h>
@@ -38,8 +39,26 @@ void nq_listing_end(struct nq_listing *listing)
     listing->workspace = NULL;
 }
 
+/* The number of rows, from the top, with a queen on an open square that no queen above attacks; of
+ * no more rows than `most`. */
+static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[],
+                           uint32_t most)
+{
+    uint32_t row = 0;
+    for (; row < most; row++) {
+        uint64_t free = masks->open[row];
+        for (uint32_t above = 0; above < row; above++)
+            free &= ~nq_attacked(masks->rule, row, above, queens[above]);
+        if ((free & nq_bit(queens[row])) == 0)
+            break;
+    }
+    return row;
+}
+
 static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns)
 {
+    NQ_ASSERT(nq_board_masks_are_sound(&listing->masks));
+    NQ_ASSERT(row < listing->masks.n && sound_rows(&listing->masks, listing->after, row) == row);
     listing->kernel->start_run(listing->workspace, &listing->masks, listing->after, row, columns);
     listing->is_running = 1;
 }
@@ -74,24 +93,10 @@ void nq_listing_start_whole(struct nq_listing *listing)
     start_run(listing, 0, nq_all_columns(listing->after[0] + 1));
 }
 
-/* The number of rows, from the top, with a queen on an open square that no queen above attacks. */
-static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[])
-{
-    uint32_t row = 0;
-    for (; row < masks->n; row++) {
-        uint64_t free = masks->open[row];
-        for (uint32_t above = 0; above < row; above++)
-            free &= ~nq_attacked(masks->rule, row, above, queens[above]);
-        if ((free & nq_bit(queens[row])) == 0)
-            break;
-    }
-    return row;
-}
-
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
 {
     uint32_t n = listing->masks.n;
-    uint32_t sound = sound_rows(&listing->masks, queens);
+    uint32_t sound = sound_rows(&listing->masks, queens, n);
     listing->rows_to_run = sound < n ? sound + 1 : sound;
     listing->boards.count = 0;
     listing->is_running = 0;

@@ -8,6 +8,7 @@
 
 #include "listing/prefixes.h"
 
+#include "base/assertion.h"
 #include "base/checked.h"
 #include "symmetry/group.h"
 #include "work/tally.h"
@@ -69,6 +70,7 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
         return NQUEENS_CANCELLED;
     if (!set_unit(counter, prefix, row, columns, &unit))
         return NQUEENS_OK;
+    NQ_ASSERT(nq_unit_is_sound(&unit, counter->masks.n));
     return counter->kernel->count_completions(&unit.subproblem, counter->workspace, cancel,
                                               solutions);
 }

@@ -6,6 +6,7 @@
 
 #include "profile/profile.h"
 
+#include "base/assertion.h"
 #include "work/tally.h"
 
 enum { SETS = 64 }; /* in a unit: up to some 100 microseconds */
@@ -69,7 +70,9 @@ int nq_profile_count(const struct nq_task *task)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
+    NQ_ASSERT(nq_board_masks_are_sound(&masks));
     nq_profile_set(&board, &masks);
+    NQ_ASSERT(board.size <= NQ_PROFILE_ROWS);
     size_t counts = most_counts(board.size, board.reach);
     uint64_t *from = nq_allocate(task->allocator, counts, 2 * sizeof *from);
     if (from == NULL)

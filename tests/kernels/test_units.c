@@ -2,9 +2,11 @@
  *
  * test_units.c - work units of both methods: that every partition of them adds up to the
  * count, in any order and with any kernel; that unit i is the same however the walk gets
- * there; that placements on the centre cross are turned as they should be; and that the units of
- * a version never change, on any machine.
+ * there; that placements on the centre cross are turned as they should be; that a wrong unit is
+ * told from a sound one; and that the units of a version never change, on any machine.
  */
+
+#define _POSIX_C_SOURCE 200809L
 
 #include "backtracking/cross.h"
 #include "backtracking/units.h"
@@ -13,6 +15,14 @@
 #include "random_boards.h"
 #include "solver.h"
 #include "subproblems.h"
+#include "work/tally.h"
+
+#include <signal.h>
+
+#ifndef _WIN32
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 static nq_cancel_flag never; /* set */
 
@@ -92,10 +102,8 @@ TEST(ranges_on_one_solver_are_those_of_new_ones)
             if (random_percent(random, 10))
                 assert_ok(nqueens_count(cases.solver, &number));
             if (count_range(cases.solver, backtracking, first, end) !=
-                count_anew(&cases.constraints, cases.kernel, backtracking, first, end)) {
-                constraints_print(&cases.constraints);
+                count_anew(&cases.constraints, cases.kernel, backtracking, first, end))
                 fail_msg("kernel %s: units %" PRIu64 " to %" PRIu64, cases.kernel, first, end);
-            }
             first = end;
         }
     }
@@ -231,6 +239,98 @@ TEST(unit_i_is_the_same_from_wherever_the_walk_begins)
         assert_false(nq_unit_walk_next(&from_there, &found));
     }
 }
+
+/* What a kernel relies on, each thing wrong by itself. */
+static const char *const wrongs[] = {"a square beside the board", "a column beside the board",
+                                     "a column too few",          "a step too few",
+                                     "rows without a distance",   "rows beside the board",
+                                     "a square that is attacked", "queens that attack each other"};
+
+static void make_wrong(size_t wrong, uint32_t n, struct nq_unit *unit)
+{
+    struct nq_subproblem *subproblem = &unit->subproblem;
+    switch (wrong) {
+    case 0:
+        subproblem->open[1] |= nq_bit(n);
+        break;
+    case 1:
+        subproblem->columns ^= nq_lowest(subproblem->columns) | nq_bit(n);
+        break;
+    case 2:
+        subproblem->columns &= subproblem->columns - 1;
+        break;
+    case 3:
+        subproblem->steps--;
+        break;
+    case 4:
+        subproblem->distance[0] = 0;
+        break;
+    case 5:
+        subproblem->distance[0] = (uint8_t)(subproblem->distance[0] + n);
+        break;
+    case 6:
+        subproblem->open[0] |= nq_bit(unit->column[0]);
+        break;
+    default:
+        unit->row[1] = unit->row[0] + 1;
+        unit->column[1] = unit->column[0] + 1;
+    }
+}
+
+/* The first unit of some of the board, n > 8. */
+static void first_unit(uint32_t n, struct nq_unit *unit)
+{
+    static struct nq_unit_walk walk;
+    const struct nq_constraints none = {0};
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, n, &none, &never);
+    nq_unit_walk_begin(&walk, &list, 3);
+    assert_true(nq_unit_walk_next(&walk, unit));
+    assert_true(nq_unit_is_sound(unit, n));
+}
+
+TEST(wrong_units_are_told_from_sound_ones)
+{
+    static struct nq_unit unit;
+    for (uint32_t n = 9; n <= 20; n++) {
+        for (size_t wrong = 0; wrong < ELEMENTS(wrongs); wrong++) {
+            first_unit(n, &unit);
+            context_case("n = %" PRIu32 ", %s", n, wrongs[wrong]);
+            make_wrong(wrong, n, &unit);
+            assert_false(nq_unit_is_sound(&unit, n));
+        }
+    }
+}
+
+#if defined NQ_ASSERTIONS && !defined _WIN32
+static int hand_over(void *from, struct nq_unit *unit)
+{
+    *unit = *(const struct nq_unit *)from;
+    return 1;
+}
+
+/* Hands a wrong unit to the driver, in a process of its own, which an assertion ends. */
+TEST(a_wrong_unit_ends_a_build_for_debugging)
+{
+    static struct nq_unit unit;
+    SOLVER(solver, 9, "bitmask");
+    first_unit(9, &unit);
+    make_wrong(0, 9, &unit);
+    int status = 0;
+    pid_t child = fork();
+    assert_int_not_equal(child, -1);
+    if (child == 0) {
+        struct nq_task task = nq_solver_task(solver);
+        struct nq_tally tally = {0};
+        task.tally = &tally;
+        signal(SIGABRT, SIG_DFL);
+        (void)close(STDERR_FILENO);
+        _exit(nq_count_units(&task, &nq_bitmask_kernel, hand_over, &unit, &never, 1));
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+#endif
 
 /* The parts of a placement on the cross, which only boards past n = 24 have, by a
  * list of a small board cut as deep. */

@@ -8,6 +8,7 @@
 
 #include "join/plan/count.h"
 
+#include "base/assertion.h"
 #include "base/bits.h"
 #include "base/checked.h"
 
@@ -151,6 +152,9 @@ static int join(struct joining *joining, const struct nq_join_halves *halves, ui
     int status = grow_workspace(joining, halves);
     if (status != NQUEENS_OK)
         return status;
+    NQ_ASSERT(halves->count[0] <= MOST_PLACEMENTS && halves->count[1] <= MOST_PLACEMENTS);
+    NQ_ASSERT(context->kernel->workspace_size(halves->count, halves->narrow != NULL) <=
+              joining->scratch->workspace_bytes);
     return context->kernel->count_pairs(halves, joining->scratch->workspace, context->cancel,
                                         pairs);
 }
@@ -269,6 +273,9 @@ int nq_join_part_pairs(struct nq_join_scratch *scratch, const struct nq_join_par
     struct joining joining = {
         .scratch = scratch, .part = part, .context = context, .table = table, .plan = plan};
     struct nq_join_halves halves = no_lists(context->half);
+    NQ_ASSERT((part->columns[0] & part->columns[1]) == 0 &&
+              ((part->columns[0] | part->columns[1]) & ~nq_all_columns(context->half->columns)) ==
+                  0);
     if (table != NULL && table->ends != NULL)
         return join_narrow(&joining, pairs);
     scratch->lists.count = 0;

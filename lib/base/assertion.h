@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a kernel relies on, asserted where a driver hands it work. A build for debugging defines
+ * NQ_ASSERTIONS. Every other build has no assertion, since the library never aborts.
+ */
+
+#ifndef NQ_BASE_ASSERTION_H
+#define NQ_BASE_ASSERTION_H
+
+#ifdef NQ_ASSERTIONS
+#include <assert.h>
+#define NQ_ASSERT(condition) assert(condition)
+#else
+#define NQ_ASSERT(condition) ((void)(0 && (condition)))
+#endif
+
+#endif
