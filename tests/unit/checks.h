@@ -35,6 +35,12 @@ static inline void check_integers(uintmax_t a, uintmax_t b, int equal, const cha
         check_integers_failed(a, b, what, file, line);
 }
 
+static inline void check_holds(int holds, const char *what, const char *file, int line)
+{
+    if (!holds)
+        check_failed(file, line, "not so: %s", what);
+}
+
 #undef fail
 #undef fail_msg
 #undef assert_true
@@ -58,8 +64,8 @@ static inline void check_integers(uintmax_t a, uintmax_t b, int equal, const cha
 #define CHECK_POINTERS(a, b, equal, what)                                                          \
     CHECK_INTEGERS((uintptr_t)(a), (uintptr_t)(b), equal, what)
 
-#define assert_true(a) CHECK_INTEGERS((a) ? 1 : 0, 1, 1, #a)
-#define assert_false(a) CHECK_INTEGERS((a) ? 1 : 0, 0, 1, "not " #a)
+#define assert_true(a) check_holds((a) ? 1 : 0, #a, __FILE__, __LINE__)
+#define assert_false(a) check_holds((a) ? 0 : 1, "!(" #a ")", __FILE__, __LINE__)
 #define assert_null(a) CHECK_POINTERS(a, 0, 1, #a " == NULL")
 #define assert_non_null(a) CHECK_POINTERS(a, 0, 0, #a " != NULL")
 #define assert_ptr_equal(a, b) CHECK_POINTERS(a, b, 1, #a " == " #b)
