@@ -154,12 +154,12 @@ NQUEENS_API const char *nqueens_strerror(int code);
 /* The lines along which two queens attack each other. Two queens never share a row: a board has one
  * entry per row. Along a diagonal, which runs from top left to bottom right, row - column is
  * constant; along an anti-diagonal row + column is constant. */
-#define NQUEENS_LINE_NONE (-1) /* no attack; reported by nqueens_trace only */
-#define NQUEENS_LINE_COLUMN 0
-#define NQUEENS_LINE_DIAGONAL 1
-#define NQUEENS_LINE_ANTI_DIAGONAL 2
-#define NQUEENS_LINE_KNIGHT 3 /* a knight's move: see nqueens_solver_set_attacks */
-#define NQUEENS_LINE_REGION 4 /* the same region: see nqueens_solver_set_regions */
+#define NQUEENS_LINE_NONE (-1)       /* no attack; reported by nqueens_trace only */
+#define NQUEENS_LINE_COLUMN 0        /* along a column */
+#define NQUEENS_LINE_DIAGONAL 1      /* along a diagonal */
+#define NQUEENS_LINE_ANTI_DIAGONAL 2 /* along an anti-diagonal */
+#define NQUEENS_LINE_KNIGHT 3        /* by a knight's move: see nqueens_solver_set_attacks */
+#define NQUEENS_LINE_REGION 4        /* in the same region: see nqueens_solver_set_regions */
 
 /* Returns 1 if queens[0..n-1] is a solution: every entry is below n and no two queens attack each
  * other. Returns 0 otherwise, and if queens is NULL and n is not 0. The empty board (n = 0) is a

@@ -339,13 +339,14 @@ static int is_completed(const struct nq_request *request)
  * the board is listed. */
 static int is_profiled(const struct nq_request *request)
 {
-    static const uint32_t fewest[] = {6, 7, 7};
+    static const uint32_t fewest[] = {6, 7, 7}; /* by reach */
     if (request->purpose != NQ_TO_COUNT || request->board != NQ_LOCAL_ATTACKS ||
         obstacle(&kernels[PROFILE], request) != NQUEENS_SUPPORTED)
         return 0;
     uint64_t squares = (uint64_t)request->n * request->n;
     uint64_t open = squares > request->forbidden ? squares - request->forbidden : 0;
-    uint32_t least = request->attacks == NQ_JUMPS ? 9 : fewest[nq_profile_reach(request->attacks)];
+    const uint32_t both = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
+    uint32_t least = request->attacks == both ? 9 : fewest[nq_profile_reach(request->attacks)];
     return nq_profile_rows(request->n, request->required) * open >= least * squares;
 }
 

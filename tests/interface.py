@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The interface as nqueens.h declares it, read once for all who need it in another form: the Python
-package, the declarations of Rust, and the tests in C that go through all functions. The suite
-headers holds what is read against the compiler.
+package, the declarations of Rust, the tests in C that go through all functions, and all that names
+attacks, lines and formats. The suite headers holds what is read against the compiler.
 
 usage: interface.py c | python | rust     writes it for that language
+       interface.py rules                 writes the attacks and lines for C, with their names
+       interface.py bindings              writes the numbers again that Python and JavaScript name
 """
 
 import pathlib
@@ -11,7 +13,8 @@ import pprint
 import re
 import sys
 
-HEADER = pathlib.Path(__file__).resolve().parents[1] / 'include' / 'nqueens.h'
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+HEADER = ROOT / 'include' / 'nqueens.h'
 
 
 def declared(variable):
@@ -123,8 +126,80 @@ def c():
     yield '#endif'
 
 
+# ---- Attacks, lines and formats ----------------------------------------------------------
+
+def named(pattern):
+    """Of each macro of a kind its number, by the rest of its name, in the order of the header."""
+    return {found[1]: number for name, number in read()['numbers'].items() if number >= 0
+            for found in [re.fullmatch(f'NQUEENS_{pattern}(.*)', name)] if found}
+
+
+def said_of(macro):
+    """What the comment beside a macro says, up to a colon."""
+    found = re.search(rf'\n#define {macro} \S+ +/\* ([^:*]*)[^*]* ?\*/', HEADER.read_text('utf-8'))
+    if found is None:
+        sys.exit(f'interface.py: {HEADER.name}: {macro} has no comment beside it')
+    return found[1].strip()
+
+
+def rules():
+    """For each flag of an attack ATTACK(the flag, its name), and for each line LINE(the line, its
+    name, how two queens on it are in conflict), where these are macros."""
+    yield '#ifdef ATTACK'
+    for name in named('ATTACK_'):
+        yield f'ATTACK(NQUEENS_ATTACK_{name}, "{name.lower().replace("_", "-")}")'
+    yield '#endif\n#ifdef LINE'
+    for name in named('LINE_'):
+        line = f'NQUEENS_LINE_{name}'
+        yield f'LINE({line}, "{name.lower().replace("_", "-")}", "{said_of(line)}")'
+    yield '#endif'
+
+
+# The macros, and where their numbers stand: the file, what is before them, and each of them.
+BINDINGS = ROOT / 'examples' / 'bindings'
+NAMED = [
+    (kind, BINDINGS / file, before, each)
+    for kind, in_python, in_javascript in (
+        ('ATTACKS?_', 'Attacks(IntFlag)', 'Attack'),
+        ('LINE_', 'Line(IntEnum)', 'Line'),
+        ('FORMAT_', 'Format(IntEnum)', 'Format'))
+    for file, before, each in (
+        ('python/nqueens/boards.py',
+         rf'class {re.escape(in_python)}:\n    """[^"]*"""\n\n', '    {} = {}\n'),
+        ('wasm/nqueens/constants.mjs',
+         rf'export const {in_javascript} = Object\.freeze\(\{{\n', '    {}: {},\n'),
+        ('wasm/nqueens.d.ts',
+         rf'export const {in_javascript}: \{{\n', '    readonly {}: {};\n'))]
+
+
+def bindings():
+    """The files that name these numbers, as they are and as they are to be. Python has them in the
+    order of the header, JavaScript by number."""
+    texts = {path: path.read_text('utf-8') for _, path, _, _ in NAMED}
+    old = dict(texts)
+    for kind, path, before, each in NAMED:
+        numbers = named(kind).items()
+        if path.suffix != '.py':
+            numbers = sorted(numbers, key=lambda number: number[1])
+        members = ''.join(each.format(*number) for number in numbers)
+        texts[path], times = re.subn(
+            f'({before})(?:{each.format("[A-Z0-9_]+", "[0-9]+")})+',
+            lambda found: found[1] + members, texts[path])
+        if times != 1:
+            sys.exit(f'interface.py: {path.name}: {times} places for NQUEENS_{kind}...')
+    return [(path, old[path], text) for path, text in texts.items()]
+
+
+def write_bindings():
+    """Writes the files that are not as they are to be, and names them."""
+    for path, old, new in bindings():
+        if old != new:
+            path.write_text(new, 'utf-8')
+            yield f'{path.relative_to(ROOT)} is written again'
+
+
 if __name__ == '__main__':
-    writers = {'c': c, 'python': python, 'rust': rust}
+    writers = {'c': c, 'python': python, 'rust': rust, 'rules': rules, 'bindings': write_bindings}
     if len(sys.argv) != 2 or sys.argv[1] not in writers:
         sys.exit(__doc__)
     print('\n'.join(writers[sys.argv[1]]()))

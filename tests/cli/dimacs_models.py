@@ -15,15 +15,17 @@ import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'python'))
-from brute_force import (ANTI_DIAGONAL, DIAGONAL, KNIGHT, QUEEN, TORUS, TOUCHING, random_stream,
-                         solutions)
+from brute_force import ATTACKS, QUEEN, random_stream, solutions
 
-RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'knight', 'torus',
-         'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
-         'diagonal,touching,knight', 'anti-diagonal,touching,torus']
-FLAGS = {'diagonal': DIAGONAL, 'anti-diagonal': ANTI_DIAGONAL, 'touching': TOUCHING,
-         'knight': KNIGHT, 'torus': TORUS, 'rook': 0, 'semi': DIAGONAL, 'queen': QUEEN,
-         'superqueen': QUEEN | KNIGHT}
+FLAGS = {name.lower().replace('_', '-'): attack for name, attack in ATTACKS.items()}
+FLAGS.update({'rook': 0, 'semi': FLAGS['diagonal'], 'queen': QUEEN,
+              'superqueen': QUEEN | FLAGS['knight']})
+# Each attack that nqueens.h has, alone, with a torus and with two others.
+RULES = list(dict.fromkeys([
+    'queen', 'superqueen', 'semi', 'rook', 'torus', 'semi,torus', *FLAGS,
+    *(f'{name},torus' for name in FLAGS if name not in ('rook', 'queen', 'superqueen', 'torus')),
+    'queen,knight,torus', 'anti-diagonal,touching,torus',
+    *(f'diagonal,touching,{name}' for name in FLAGS if FLAGS[name] > FLAGS['touching'])]))
 
 
 def attacks_of(rule):
@@ -115,7 +117,9 @@ def written(nqueens, rule, n, required, forbidden, regions):
     if regions:
         command += ['--regions', '-']
     text = ''.join(''.join(row) + '\n' for row in regions)
-    return subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout
+    run = subprocess.run(command, input=text, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr.strip()
+    return run.stdout
 
 
 def is_the_same(nqueens, rule, n, required=(), forbidden=(), regions=()):

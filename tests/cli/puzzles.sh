@@ -84,12 +84,24 @@ each_judged <<'END'
 END
 each_fails 2 <<'END'
 count --attacks quen 8|there is no rule 'quen': did you mean 'queen'?
-count --attacks semi,,torus 8|there is no rule '': it is queen, superqueen, semi, touching, rook, diagonal, anti-diagonal, knight or torus
+END
+
+# The names of the command, and each attack of nqueens.h that has none among them.
+names='queen superqueen semi touching rook'
+for name in $(sed -n 's/^#define NQUEENS_ATTACK_\([A-Z_]*\) .*/\1/p' "$SOURCE_ROOT/include/nqueens.h" |
+    tr 'A-Z_' 'a-z-'); do
+    case " $names " in
+    *" $name "*) ;;
+    *) names="$names $name" ;;
+    esac
+done
+each_fails 2 <<END
+count --attacks semi,,torus 8|there is no rule '': it is $(echo "$names" | sed 's/ /, /g; s/, \([^ ]*\)$/ or \1/')
 END
 
 # That the command has no others is asked in tests/completions.
 names_are_known() {
-    equals 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' rules
+    equals "$names" rules
     equals 'single confined set blocked contradiction search' grades
     for name in $(rules); do
         nqueens count --attacks "$name" 5 >counted

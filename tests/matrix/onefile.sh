@@ -74,6 +74,7 @@ serves() {
 
 python3 "$SOURCE_ROOT/docs/packaging/one_file.py" .
 python3 "$SOURCE_ROOT/tests/interface.py" c >interface.h
+python3 "$SOURCE_ROOT/tests/interface.py" rules >rule_table.h
 
 check 'gcc compiles the one file without an option, and without a warning' compiles plain gcc
 serves gcc '' gcc -O2

@@ -3,30 +3,41 @@
 boards of NQUEENS_TEST_SEED."""
 
 import functools
+import operator
 import os
+import pathlib
 import random
+import sys
 from itertools import combinations
 
-DIAGONAL, ANTI_DIAGONAL, TOUCHING, KNIGHT, TORUS = 1, 2, 4, 8, 16  # NQUEENS_ATTACK_...
-QUEEN = DIAGONAL | ANTI_DIAGONAL
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from interface import named
+
+ATTACKS, LINES = named('ATTACK_'), named('LINE_')  # NQUEENS_..., by the rest of the name
+QUEEN = ATTACKS['DIAGONAL'] | ATTACKS['ANTI_DIAGONAL']
+ALL_ATTACKS = functools.reduce(operator.or_, ATTACKS.values()) + 1
 
 
 def line_between(n, attacks, a, b, regions=None):
     """The line on which queens on two squares, in different rows, are in conflict under a rule, or
     None. An edge of the torus is crossed by laying boards out in all directions."""
-    places = (-n, 0, n) if attacks & TORUS else (0,)
+    attacked = {name for name, attack in ATTACKS.items() if attacks & attack}
+    places = (-n, 0, n) if 'TORUS' in attacked else (0,)
     steps = {(b[0] - a[0] + down, b[1] - a[1] + right) for down in places for right in places}
     lengths = {(abs(rows), abs(columns)) for rows, columns in steps}
     region = regions[a[0]][a[1]] if regions else None
-    lines = [a[1] == b[1],
-             any(rows == columns and (attacks & DIAGONAL or attacks & TOUCHING and abs(rows) == 1)
-                 for rows, columns in steps),
-             any(rows == -columns and (attacks & ANTI_DIAGONAL
-                                       or attacks & TOUCHING and abs(rows) == 1)
-                 for rows, columns in steps),
-             attacks & KNIGHT and lengths & {(1, 2), (2, 1)},
-             region not in (None, '.') and region == regions[b[0]][b[1]]]
-    return next((line for line, is_one in enumerate(lines) if is_one), None)
+    touches = 'TOUCHING' in attacked
+    lines = {
+        'COLUMN': a[1] == b[1],
+        'DIAGONAL': any(rows == columns and ('DIAGONAL' in attacked or touches and abs(rows) == 1)
+                        for rows, columns in steps),
+        'ANTI_DIAGONAL': any(rows == -columns and ('ANTI_DIAGONAL' in attacked
+                                                   or touches and abs(rows) == 1)
+                             for rows, columns in steps),
+        'KNIGHT': 'KNIGHT' in attacked and lengths & {(1, 2), (2, 1)},
+        'REGION': region not in (None, '.') and region == regions[b[0]][b[1]],
+    }
+    return next((number for line, number in LINES.items() if lines[line]), None)
 
 
 def conflict(board, attacks, regions=None):
@@ -65,8 +76,8 @@ def random_stream(number):
 
 def random_problem(chance):
     """The arguments of solutions, at random. Often there are some."""
-    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 3, 4, 4, chance.randrange(2 * TORUS)])
-    attacks = 0 if attacks == TORUS else attacks  # which the package refuses alone
+    n, attacks = chance.randint(1, 6), chance.choice([0, 3, 3, 4, 4, chance.randrange(ALL_ATTACKS)])
+    attacks = 0 if attacks == ATTACKS['TORUS'] else attacks  # which the package refuses alone
     board = [*enumerate(chance.choice(solutions(n, attacks) or [range(n)]))]
     squares = [(row, column) for row in range(n) for column in range(n)]
     kind = chance.choice(['none', 'some', 'all', 'all'])

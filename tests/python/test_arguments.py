@@ -11,7 +11,9 @@ import inspect
 import re
 import unittest
 
+import brute_force
 import nqueens
+from interface import named
 from nqueens import Attacks, Solver
 
 NO_INTEGERS = object(), Solver, 1.0, '1', b'1', [1]
@@ -19,13 +21,13 @@ OTHERS = object(), Solver, 5
 NO_FORMATS = None, object(), Solver, 1.0, b'fen', ['fen']
 UINT32 = -1, 2**32, 2**32 + 1
 UINT64 = -1, 2**64
-UNKNOWN_FORMATS = '', '1', 'pdf', 'columns-from-2', 10, *UINT32
+UNKNOWN_FORMATS = '', '1', 'pdf', 'columns-from-2', 1 + max(named('FORMAT_').values()), *UINT32
 
 # What each parameter may be, what has another type, and what has the type and is refused; first
 # that of one call.
 PARAMETERS = {
     'after': (None, OTHERS, ()),
-    'attacks': (3, NO_INTEGERS, (16, Attacks.TORUS, 32, *UINT32)),
+    'attacks': (3, NO_INTEGERS, (16, Attacks.TORUS, brute_force.ALL_ATTACKS, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'draw format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
     'end': (2, (None, *NO_INTEGERS), (10**6, *UINT64)),

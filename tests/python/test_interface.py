@@ -3,7 +3,8 @@
 type that the package itself does not use.
 
 Catches: a type of C that is another one in Python, a struct whose fields lie elsewhere, a function
-that the package calls and the library lacks, one that neither Python nor JavaScript calls.
+that the package calls and the library lacks, one that neither Python nor JavaScript calls; an
+attack, a line or a format that one of them does not name.
 """
 
 import ctypes
@@ -12,6 +13,8 @@ import pathlib
 import re
 import unittest
 
+import brute_force  # which finds interface.py
+import interface
 import nqueens
 from nqueens._handle import Handle
 from nqueens._library import INTERFACE, library, type_of
@@ -44,6 +47,11 @@ class Interface(unittest.TestCase):
         called -= {*INTERFACE['callbacks'], *INTERFACE['structs'], 'nqueens_solver'}
         self.assertEqual(called - {*FUNCTIONS}, set())
         self.assertEqual({*FUNCTIONS} - called, OF_C)
+
+    def test_names(self):
+        """attacks, lines and formats have their numbers in Python, JavaScript and its declaration"""
+        for path, old, new in interface.bindings():
+            self.assertEqual(old, new, f'{path.name}: meson compile -C build/tests bindings')
 
     def listened(self, function, kind, *after):
         """The structs that a callback of the function was told, copied."""

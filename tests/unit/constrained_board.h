@@ -15,8 +15,15 @@
 
 #define CONSTRAINTS_MAX_N 64
 
-/* One more than all flags NQUEENS_ATTACK_... */
-#define ALL_ATTACKS 32
+/* All flags NQUEENS_ATTACK_... of the header, and one more than all of them. */
+#define ATTACK(flag, name) | (flag)
+enum {
+    EACH_ATTACK = 0
+#include "rule_table.h"
+    ,
+    ALL_ATTACKS
+};
+#undef ATTACK
 
 #define SQUARE_REQUIRED 1U
 #define SQUARE_FORBIDDEN 2U

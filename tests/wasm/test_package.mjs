@@ -27,6 +27,7 @@ const {
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
 const codes = Object.entries(Code);
+const noAttack = 1 + Object.values(nqueens.Attacks).reduce((all, attack) => all | attack, 0);
 
 /* The error of a code that a function must throw. */
 function fails(code, run) {
@@ -531,7 +532,7 @@ await check('numbers that are out of range are wrong arguments', () => {
                     square => solver[call](...square));
         refuses(Code.ERROR_ARGUMENT, [[], [[0]], new Array(8).fill(new Array(8).fill(8)), 7],
                 regions => solver.setRegions(regions));
-        fails(Code.ERROR_ARGUMENT, () => (solver.attacks = 32));
+        fails(Code.ERROR_ARGUMENT, () => (solver.attacks = noAttack));
         fails(Code.ERROR_ARGUMENT, () => solver.countSymmetric(8));
         fails(Code.ERROR_ARGUMENT, () => solver.countRange('backtracking', 3, 2));
         assert.equal(solver.countUpTo(2n ** 64n - 1n), 92n);
@@ -1153,7 +1154,7 @@ await check('puzzles that there are not', () => {
                      /^grade is .*, and must be null or one of single, .*contradiction$/);
     for (const seed of [-1, 0.5, '1', null, 2n ** 64n])
         assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {seed})).message, /^seed/);
-    refuses(Code.ERROR_ARGUMENT, [-1, 32, '4'], attacks => nqueens.puzzle(8, {attacks}));
+    refuses(Code.ERROR_ARGUMENT, [-1, noAttack, '4'], attacks => nqueens.puzzle(8, {attacks}));
     refuses(Code.ERROR_ARGUMENT, [-1, 0.5, '8', undefined], n => nqueens.puzzle(n));
     refuses(Code.ERROR_UNSUPPORTED, [0, 25, 64, 65, 2 ** 32 - 1], n => nqueens.puzzle(n));
     for (const n of [2, 3])
@@ -1275,7 +1276,7 @@ await check('errors name the argument and its value', () => {
         [() => solver.require(3, 0), 'row is 3, and must be an integer from 0 to 2'],
         [() => solver.square(0, -1), 'column is -1, and must be an integer from 0 to 2'],
         [() => (solver.attacks = 'torus'),
-         'attacks is "torus", and must be an integer from 0 to 31'],
+         `attacks is "torus", and must be an integer from 0 to ${noAttack - 1}`],
         [() => (solver.kernel = 5), 'kernel is 5, and must be a string'],
         [() => solver.setRegions(5), 'regions is 5, and must be rows of numbers'],
         [() => solver.setRegions([[0, 1, 2], [0, 1]]), 'regions[1] has 2 entries, and must have 3'],

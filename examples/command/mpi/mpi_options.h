@@ -19,7 +19,7 @@ extern const char mpi_examples[];
 #define MPI_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... N", .description = mpi_description, .examples = mpi_examples,            \
     .options = {mpi_options,        process_options, kernel_options,                               \
-                constraint_options, rule_options,    quiet_options},                               \
+                constraint_options, rule_options(),  quiet_options},                               \
     .operand = "a board size"
 
 #endif /* NQUEENS_MPI_OPTIONS_H */

@@ -240,7 +240,7 @@ int check_command(int argc, char *argv[])
         .usage = "[OPTION]... [FILE | COLUMN...]",
         .description = description,
         .examples = examples,
-        .options = {board_options, check_options, rule_options, json_options},
+        .options = {board_options, check_options, rule_options(), json_options},
         .operand = "a column",
         .argc = argc,
         .argv = argv};

@@ -11,6 +11,7 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/rules.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -160,6 +161,26 @@ static void add_jumps(struct cnf *cnf, uint32_t down, int32_t right)
     }
 }
 
+static const struct jump {
+    uint32_t attack; /* NQUEENS_ATTACK_... */
+    uint32_t down;
+    int32_t right; /* and to the left */
+} jumps[] = {
+    {NQUEENS_ATTACK_KNIGHT, 1, 2},
+    {NQUEENS_ATTACK_KNIGHT, 2, 1},
+};
+
+enum { JUMPS = sizeof jumps / sizeof *jumps };
+
+/* The attacks that have no clauses. */
+static uint32_t attacks_without_clauses(uint32_t attacks)
+{
+    attacks &= ~(NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_TORUS);
+    for (size_t i = 0; i < JUMPS; i++)
+        attacks &= ~jumps[i].attack;
+    return attacks;
+}
+
 static void add_attacks(struct cnf *cnf)
 {
     int is_diagonal = has(cnf, NQUEENS_ATTACK_DIAGONAL);
@@ -172,9 +193,11 @@ static void add_attacks(struct cnf *cnf)
         add_jumps(cnf, 1, 1);
     if (has(cnf, NQUEENS_ATTACK_TOUCHING) && !is_anti_diagonal)
         add_jumps(cnf, 1, -1);
-    for (uint32_t down = 1; down <= 2 && has(cnf, NQUEENS_ATTACK_KNIGHT); down++) {
-        add_jumps(cnf, down, 3 - (int32_t)down);
-        add_jumps(cnf, down, (int32_t)down - 3);
+    for (size_t i = 0; i < JUMPS; i++) {
+        if (!has(cnf, jumps[i].attack))
+            continue;
+        add_jumps(cnf, jumps[i].down, jumps[i].right);
+        add_jumps(cnf, jumps[i].down, -jumps[i].right);
     }
 }
 
@@ -259,6 +282,11 @@ int cnf_write(const struct settings *settings, uint32_t n)
     struct cnf cnf = {.settings = settings, .n = n, .attacks = NQUEENS_ATTACKS_QUEEN};
     if (settings->has_attacks)
         cnf.attacks = settings->attacks;
+    uint32_t unknown = attacks_without_clauses(cnf.attacks);
+    if (unknown != 0) {
+        complain("the attack '%s' has no clauses: leave it out of --attacks", attack_name(unknown));
+        return EXIT_FAILED;
+    }
     size_t longest = settings->regions != NULL ? (size_t)n * n : n;
     cnf.line = malloc((longest + 1) * sizeof *cnf.line); /* never 0 bytes */
     if (cnf.line == NULL) {

@@ -397,7 +397,7 @@ int count_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,
-                                            constraint_options, rule_options, answer_options},
+                                            constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

@@ -90,7 +90,7 @@ int dimacs_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {dimacs_options, format_options(), constraint_options,
-                                            rule_options, quiet_options},
+                                            rule_options(), quiet_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

@@ -183,7 +183,7 @@ int estimate_command(int argc, char *argv[])
         .usage = "[OPTION]... N",
         .description = description,
         .examples = examples,
-        .options = {estimate_options, constraint_options, rule_options, answer_options},
+        .options = {estimate_options, constraint_options, rule_options(), answer_options},
         .operand = "a board size",
         .argc = argc,
         .argv = argv};

@@ -210,7 +210,7 @@ int hint_command(int argc, char *argv[])
         .usage = "[OPTION]... [N]",
         .description = description,
         .examples = examples,
-        .options = {hint_options, rule_options, constraint_options, quiet_options},
+        .options = {hint_options, rule_options(), constraint_options, quiet_options},
         .operand = "a board size",
         .argc = argc,
         .argv = argv};

@@ -31,7 +31,7 @@ extern const char ledger_examples[];
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
     .examples = run_examples, .options = {run_options,        process_options, kernel_options,     \
-                                          constraint_options, rule_options,    answer_options},    \
+                                          constraint_options, rule_options(),  answer_options},    \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [FILE | EXPORT]...", .description = ledger_description,             \

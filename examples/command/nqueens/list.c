@@ -212,7 +212,7 @@ int list_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {list_options, format_options(), kernel_options,
-                                            constraint_options, rule_options, answer_options},
+                                            constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

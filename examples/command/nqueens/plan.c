@@ -240,7 +240,7 @@ int plan_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {plan_options, kernel_options, thread_options,
-                                            constraint_options, rule_options, quiet_options},
+                                            constraint_options, rule_options(), quiet_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

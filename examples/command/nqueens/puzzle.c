@@ -318,7 +318,7 @@ int puzzle_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,
-                                .options = {puzzle_options, attacks_option, answer_options},
+                                .options = {puzzle_options, attacks_option(), answer_options},
                                 .operand = "a board size",
                                 .formats = FORMATS,
                                 .argc = argc,

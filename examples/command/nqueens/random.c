@@ -127,7 +127,7 @@ int random_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {random_options, format_options(), ranking_options,
-                                            constraint_options, rule_options, answer_options},
+                                            constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

@@ -182,7 +182,7 @@ int rank_command(int argc, char *argv[])
         .usage = "[OPTION]... [FILE | COLUMN...]",
         .description = description,
         .examples = examples,
-        .options = {ranking_options, constraint_options, rule_options, answer_options},
+        .options = {ranking_options, constraint_options, rule_options(), answer_options},
         .operand = "a column",
         .argc = argc,
         .argv = argv};

@@ -110,7 +110,7 @@ int solve_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {solve_options, format_options(), constraint_options,
-                                            rule_options, answer_options},
+                                            rule_options(), answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};

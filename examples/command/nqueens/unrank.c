@@ -143,7 +143,7 @@ int unrank_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {format_options(), ranking_options, constraint_options,
-                                            rule_options, answer_options},
+                                            rule_options(), answer_options},
                                 .operand = "a board size or a rank",
                                 .argc = argc,
                                 .argv = argv};

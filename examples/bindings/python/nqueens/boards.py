@@ -3,7 +3,7 @@
 
 import sys
 from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import Iterator, NamedTuple, Optional, TextIO, Tuple, Union
 
 from ._arguments import (Integer, PartialBoard, Queens, check_board, columns, encoded, no_columns,
@@ -14,8 +14,20 @@ from ._library import library
 from ._reading import each_board, not_one_board
 
 
+class Attacks(IntFlag):
+    """What a queen attacks besides her row and column; 0 for rooks. TORUS has the others go on over
+    the edges, and so is none alone."""
+
+    DIAGONAL = 1
+    ANTI_DIAGONAL = 2
+    TOUCHING = 4
+    KNIGHT = 8
+    TORUS = 16
+    QUEEN = 3
+
+
 class Line(IntEnum):
-    """A line along which two queens attack each other; the last two under other rules only."""
+    """A line along which two queens attack each other; the first three are those of queens."""
 
     COLUMN = 0
     DIAGONAL = 1

@@ -3,7 +3,8 @@
 
 from array import array
 from ctypes import Array, byref, c_int, c_uint32
-from enum import IntFlag
+from functools import reduce
+from operator import or_
 from typing import Dict, Hashable, Iterable, Optional, Tuple
 
 from ._arguments import (Integer, Queens, check_board, columns, in_range, in_rows, wrong_type,
@@ -13,23 +14,10 @@ from ._handle import Handle
 from ._library import NO_REGION, library
 from ._solver_base import SolverBase
 from .boards import Attack, Line
+from .boards import Attacks as Attacks
 
-
-class Attacks(IntFlag):
-    """What a queen attacks besides her row and column; 0 for rooks. TORUS has the others go on over
-    the edges, and so is none alone."""
-
-    DIAGONAL = 1
-    ANTI_DIAGONAL = 2
-    TOUCHING = 4
-    KNIGHT = 8
-    TORUS = 16
-    QUEEN = 3
-
-
-ALL = 2 * Attacks.TORUS - 1  # TORUS is the last flag
+ALL: int = reduce(or_, Attacks)
 WITH_REGIONS = Attacks.TOUCHING  # of a solver whose attacks the program has not set
-
 
 Regions = Iterable[Iterable[Optional[Hashable]]]
 """The regions, row by row: the name of each square's region, None or '.' for none. So a row may be

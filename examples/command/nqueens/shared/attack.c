@@ -8,13 +8,14 @@
 #include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
+#include <string.h>
 
-static const char *const lines[] = {
-    [NQUEENS_LINE_COLUMN] = "column",
-    [NQUEENS_LINE_DIAGONAL] = "diagonal",
-    [NQUEENS_LINE_ANTI_DIAGONAL] = "anti-diagonal",
-    [NQUEENS_LINE_KNIGHT] = "knight",
-    [NQUEENS_LINE_REGION] = "region",
+static const struct line {
+    const char *name;
+    const char *place; /* of two queens on it: "along a column", "in the same region" */
+} lines[] = {
+#define LINE(line, name, place) [line] = {name, place},
+#include "rule_table.h"
 };
 
 int attack_find_line(struct attack *attack)
@@ -48,21 +49,14 @@ int attack_find_first(const nqueens_solver *solver, uint32_t n, const uint32_t q
     return 1;
 }
 
-/* What two queens on such a line do. */
-static const char *const relations[] = {
-    [NQUEENS_LINE_COLUMN] = "attack each other along a column",
-    [NQUEENS_LINE_DIAGONAL] = "attack each other along a diagonal",
-    [NQUEENS_LINE_ANTI_DIAGONAL] = "attack each other along an anti-diagonal",
-    [NQUEENS_LINE_KNIGHT] = "attack each other by a knight's move",
-    [NQUEENS_LINE_REGION] = "are in the same region",
-};
-
 struct attack_text attack_text(const struct attack *attack)
 {
     struct attack_text text;
+    const char *place = lines[attack->line].place;
     snprintf(text.text, sizeof text.text,
-             "the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32 " %s", attack->row_a,
-             attack->column_a, attack->row_b, attack->column_b, relations[attack->line]);
+             "the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32 " %s %s",
+             attack->row_a, attack->column_a, attack->row_b, attack->column_b,
+             strncmp(place, "in ", 3) == 0 ? "are" : "attack each other", place);
     return text;
 }
 
@@ -73,7 +67,7 @@ void attack_write(const struct attack *attack)
 
 void attack_write_json(const struct attack *attack)
 {
-    printf("{\"along\": \"%s\", \"queens\": [[%" PRIu32 ", %" PRIu32 "], [%" PRIu32 ", %" PRIu32
-           "]]}",
-           lines[attack->line], attack->row_a, attack->column_a, attack->row_b, attack->column_b);
+    printf(
+        "{\"along\": \"%s\", \"queens\": [[%" PRIu32 ", %" PRIu32 "], [%" PRIu32 ", %" PRIu32 "]]}",
+        lines[attack->line].name, attack->row_a, attack->column_a, attack->row_b, attack->column_b);
 }

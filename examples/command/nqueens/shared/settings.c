@@ -88,30 +88,31 @@ const struct command_option constraint_options[] = {
     {0},
 };
 
-#define ATTACKS_OPTION(USUAL)                                                                      \
-    {                                                                                              \
-        KEY_ATTACKS, "attacks", "NAME,...",                                                        \
-            "what a queen attacks besides her row and column,\n" USUAL                             \
-            " by default: queen, superqueen, semi, touching,\n"                                    \
-            "rook, diagonal, anti-diagonal or knight; torus adds\n"                                \
-            "what is over the edges, and alone is queen,torus"                                     \
-    }
+const struct command_option *attacks_option(void)
+{
+    static char help[RULES_HELP];
+    static const struct command_option options[] = {{KEY_ATTACKS, "attacks", "NAME,...", help},
+                                                    {0}};
+    rules_help(help, "touching");
+    return options;
+}
 
-const struct command_option attacks_option[] = {
-    ATTACKS_OPTION("touching"),
-    {0},
-};
-
-const struct command_option rule_options[] = {
-    ATTACKS_OPTION("queen"),
-    {KEY_REGIONS, "regions", "FILE",
-     "allow one queen in each region: n lines of n letters, a\n"
-     "list, or JSON or code, in which queens may stand and\n"
-     "squares be blocked; - is standard input. --attacks is\n"
-     "touching then unless it is given. The regions tell N,\n"
-     "too. count, solve, hint and check take several puzzles"},
-    {0},
-};
+const struct command_option *rule_options(void)
+{
+    static char help[RULES_HELP];
+    static const struct command_option options[] = {
+        {KEY_ATTACKS, "attacks", "NAME,...", help},
+        {KEY_REGIONS, "regions", "FILE",
+         "allow one queen in each region: n lines of n letters, a\n"
+         "list, or JSON or code, in which queens may stand and\n"
+         "squares be blocked; - is standard input. --attacks is\n"
+         "touching then unless it is given. The regions tell N,\n"
+         "too. count, solve, hint and check take several puzzles"},
+        {0},
+    };
+    rules_help(help, "queen");
+    return options;
+}
 
 const struct command_option board_options[] = {
     FROM_1_OPTION,

@@ -20,12 +20,12 @@ extern const struct command_option thread_options[];     /* --threads, --memory 
 extern const struct command_option process_options[];    /* the same, of each of several */
 extern const struct command_option ranking_options[];    /* --kernel, --threads */
 extern const struct command_option constraint_options[]; /* --require, --forbid, and files */
-extern const struct command_option attacks_option[];     /* --attacks, touching by default */
-extern const struct command_option rule_options[];       /* --attacks, --regions */
 extern const struct command_option board_options[];      /* --columns-from-1 */
 extern const struct command_option json_options[];       /* --json */
 extern const struct command_option quiet_options[];      /* --quiet, --json */
 extern const struct command_option answer_options[];     /* --time, --quiet, --json */
+const struct command_option *attacks_option(void);       /* --attacks, touching by default */
+const struct command_option *rule_options(void);         /* --attacks, --regions */
 
 /* The key of --seed, whose help differs from subcommand to subcommand. */
 enum { KEY_SEED = SHARED_OPTION };
