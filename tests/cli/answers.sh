@@ -25,7 +25,7 @@ in_format() {
     test ! -s rest
 }
 
-for format in columns columns-from-1 fen json text unicode; do
+for format in columns columns-from-1 fen json rows text unicode; do
     check "boards as $format are read back" in_format "$format"
 done
 
