@@ -143,12 +143,15 @@ def said_of(macro):
 
 
 def rules():
-    """For each flag of an attack ATTACK(the flag, its name), and for each line LINE(the line, its
-    name, how two queens on it are in conflict), where these are macros."""
-    yield '#ifdef ATTACK'
-    for name in named('ATTACK_'):
-        yield f'ATTACK(NQUEENS_ATTACK_{name}, "{name.lower().replace("_", "-")}")'
-    yield '#endif\n#ifdef LINE'
+    """For each flag of an attack ATTACK(the flag, its name), for each format FORMAT(the format, its
+    name), and for each line LINE(the line, its name, where two queens of it are), where these are
+    macros."""
+    for kind in 'ATTACK', 'FORMAT':
+        yield f'#ifdef {kind}'
+        for name in named(f'{kind}_'):
+            yield f'{kind}(NQUEENS_{kind}_{name}, "{name.lower().replace("_", "-")}")'
+        yield '#endif'
+    yield '#ifdef LINE'
     for name in named('LINE_'):
         line = f'NQUEENS_LINE_{name}'
         yield f'LINE({line}, "{name.lower().replace("_", "-")}", "{said_of(line)}")'

@@ -198,8 +198,8 @@ class Arguments(unittest.TestCase):
                 (nqueens.ArgumentError, lambda: nqueens.draw([0], nqueens.Format.ANY),
                  'format is <Format.ANY: 9>, and must be one to write: Format.ANY is to read only'),
                 (nqueens.ArgumentError, lambda: nqueens.draw([0], 'pdf'),
-                 "format is 'pdf', and must be one of text, unicode, chess, columns, "
-                 'columns-from-1, fen, json, svg, rows, any'),
+                 "format is 'pdf', and must be one of " + ', '.join(
+                     name.lower().replace('_', '-') for name in named('FORMAT_'))),
                 (nqueens.ArgumentError, lambda: nqueens.parse('', 'chess'),
                  "format is 'chess', and must be one to read: pictures of pieces are not read "
                  'back'),

@@ -169,6 +169,20 @@ TEST(test_huge_board)
     free(queens);
 }
 
+#define FORMAT(format, name) format,
+
+/* Each number below UNKNOWN_FORMAT is asked, and no other. */
+TEST(test_each_format_of_the_header_is_known)
+{
+    static const int formats[] = {
+#include "rule_table.h"
+    };
+    int last = 0;
+    for (size_t i = 0; i < ELEMENTS(formats); i++)
+        last = formats[i] > last ? formats[i] : last;
+    assert_int_equal(UNKNOWN_FORMAT, last + 1);
+}
+
 /* ---- Arguments ------------------------------------------------------------- */
 
 /* Neither written to a buffer nor to a stream. */

@@ -6,6 +6,7 @@
 #include "shared/formats.h"
 
 #include "shared/messages.h"
+#include "shared/wrap.h"
 
 #include <nqueens.h>
 #include <stdio.h>
@@ -66,6 +67,7 @@ const struct command_option *format_options(void)
     list_formats(lines, 1);
     snprintf(help, sizeof help, "write boards in this format:\n%s (pictures),\n%s (one line)",
              pictures, lines);
+    wrap(help);
     return options;
 }
 

@@ -7,6 +7,7 @@
 
 #include "shared/command_line.h"
 #include "shared/messages.h"
+#include "shared/wrap.h"
 
 #include <nqueens.h>
 #include <stdio.h>
@@ -57,29 +58,15 @@ const char *attack_name(uint32_t attacks)
     return "unknown";
 }
 
-/* Makes ends of lines of the spaces before the words that go beyond the width. */
-static void wrap(char *line)
-{
-    enum { WIDTH = 55 };
-    for (char *space = strchr(line, ' '); space != NULL;) {
-        char *next = strchr(space + 1, ' ');
-        if ((next != NULL ? next : strchr(space, '\0')) - line > WIDTH) {
-            *space = '\n';
-            line = space + 1;
-        }
-        space = next;
-    }
-}
-
 /* TORUS alone does nothing, and is told last. */
 void rules_help(char help[RULES_HELP], const char *usual)
 {
-    static const char head[] = "what a queen attacks besides her row and column,\n";
     const char *name;
     uint32_t left = 0;
     for (uint32_t i = 0; (name = rule_name(i)) != NULL; i++)
         left += strcmp(name, torus) != 0;
-    snprintf(help, RULES_HELP, "%s%s by default: ", head, usual);
+    snprintf(help, RULES_HELP,
+             "what a queen attacks besides her row and column,\n%s by default: ", usual);
     for (uint32_t i = 0; (name = rule_name(i)) != NULL; i++) {
         size_t length = strlen(help);
         if (strcmp(name, torus) == 0)
@@ -93,7 +80,7 @@ void rules_help(char help[RULES_HELP], const char *usual)
     size_t length = strlen(help);
     snprintf(help + length, RULES_HELP - length,
              "; torus adds what is over the edges, and alone is queen,torus");
-    wrap(help + sizeof head - 1);
+    wrap(help);
 }
 
 uint32_t attacks_of(const char *names)
