@@ -6,9 +6,12 @@
 // arrays of columns, and in the page's own boards -1 is an empty row.
 
 import {
-    Attack, Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
-} from '../bindings/wasm/nqueens.mjs';
+    attacksInRow, canonical, format, orbitSize, svg, transform,
+} from '../bindings/wasm/nqueens/boards.mjs';
+import {Attack, Format} from '../bindings/wasm/nqueens/constants.mjs';
+import {load} from '../bindings/wasm/nqueens/library.mjs';
 import {planOf} from '../bindings/wasm/nqueens/sharing.mjs';
+import {Solver} from '../bindings/wasm/nqueens/solver.mjs';
 import {pack} from './model/trace.mjs';
 import {deduce, judge, makePuzzle, randomRegions, readPasted} from './puzzles.mjs';
 

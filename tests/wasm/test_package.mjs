@@ -26,8 +26,9 @@ const {
 } = nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
+const {OPTIONS, WORKER_OPTIONS} = await import(new URL('nqueens/options.mjs', folder));
 const codes = Object.entries(Code);
-const noAttack = 1 + Object.values(nqueens.Attacks).reduce((all, attack) => all | attack, 0);
+const noAttack = 1 + Object.values(nqueens.Attack).reduce((all, attack) => all | attack, 0);
 
 /* The error of a code that a function must throw. */
 function fails(code, run) {
@@ -545,10 +546,20 @@ await check('numbers that are out of range are wrong arguments', () => {
 const WRONG = [undefined, null, true, NaN, -1, 1.5, 'x', {}, [], () => 0, Symbol('x'), -1n,
                Object.create(null)];
 const [NOTHING, , , , , , TEXT, MEMBERS, , FUNCTION, , , EMPTY] = WRONG;
-const OPTIONS = [NOTHING, MEMBERS, EMPTY];
+const OPTIONAL = [NOTHING, MEMBERS, EMPTY];
+const TAKEN = {regions: [null], require: [WRONG[8]], forbid: [WRONG[8]]};
 const argumentsOf = solver => [
     ['n', value => new Solver(value)],
     ...['count', 'solutions', 'puzzle'].map(call => ['n', value => nqueens[call](value)]),
+    ...['count', 'solutions'].map(
+        call => ['options', value => nqueens[call](6, value), ...OPTIONAL]),
+    ['options', value => new Solver(6, value), ...OPTIONAL],
+    ...['attacks', 'regions', 'require', 'forbid', 'kernel'].flatMap(name => [
+        value => nqueens.count(6, {[name]: value}), value => nqueens.solutions(6, {[name]: value}),
+        value => new Solver(6, {[name]: value})].map(
+        call => [name, call, NOTHING, ...TAKEN[name] ?? []])),
+    ...['threads', 'memoryLimit'].map(
+        name => [name, value => new Solver(6, {[name]: value}), NOTHING]),
     ...['isSolution', 'findAttack', 'format', 'svg', 'transform', 'canonical', 'orbitSize'].map(
         call => ['queens', value => nqueens[call](value, 1), WRONG[8]]),
     ['row', value => nqueens.attacksInRow([0], value)],
@@ -558,7 +569,7 @@ const argumentsOf = solver => [
     ['code', value => nqueens.strerror(value), -1],
     ...['parse', 'boards', 'parsePuzzle', 'puzzles', 'parseSquares'].map(
         call => ['text', value => nqueens[call](value), TEXT]),
-    ['options', value => nqueens.puzzle(6, value), ...OPTIONS],
+    ['options', value => nqueens.puzzle(6, value), ...OPTIONAL],
     ['seed', seed => nqueens.puzzle(6, {seed}), NOTHING],
     ['grade', grade => nqueens.puzzle(6, {grade}), NOTHING, null],
     ['attacks', attacks => nqueens.puzzle(6, {attacks}), NOTHING],
@@ -567,13 +578,14 @@ const argumentsOf = solver => [
     ...['requireBoard', 'findConflict', 'check', 'next', 'rank'].map(
         call => ['queens', value => solver[call](value)]),
     ['regions', value => solver.setRegions(value), null],
+    ['regions', value => (solver.regions = value), null],
     ['rank', value => solver.unrank(value)],
     ['limit', value => solver.countUpTo(value)],
     ...['solveFromSeed', 'randomSolution'].map(call => ['seed', value => solver[call](value)]),
     ...['count', 'countFundamental'].map(
-        call => ['options', value => solver[call](value), ...OPTIONS]),
-    ['options', value => solver.countSymmetric(1, value), ...OPTIONS],
-    ['options', value => solver.countRange('backtracking', 0, 1, value), ...OPTIONS],
+        call => ['options', value => solver[call](value), ...OPTIONAL]),
+    ['options', value => solver.countSymmetric(1, value), ...OPTIONAL],
+    ['options', value => solver.countRange('backtracking', 0, 1, value), ...OPTIONAL],
     ['symmetry', value => solver.countSymmetric(value)],
     ['progress', progress => solver.count({progress}), NOTHING, FUNCTION],
     ['interval', interval => solver.count({progress() {}, interval}), NOTHING],
@@ -608,6 +620,178 @@ await check('an argument of another type is refused by its name and its value', 
         }
     }
     assert.equal(solver.count(), 4n);
+    solver.free();
+});
+
+// ---- Options -------------------------------------------------------------------------
+
+/* What options do to a board of n = 8, each by another number of solutions. */
+const HONOURED = [
+    [{require: [[0, 0]]}, 4n], [{forbid: [[0, 0], [7, 7]]}, 84n], [{attacks: 0}, 40320n],
+    [{attacks: Attack.TOUCHING}, 5242n], [{kernel: 'reference', require: [[0, 3]]}, 18n],
+    [{regions: Array.from({length: 8}, (_, row) => Array(8).fill(row))}, 5242n],
+    [{regions: Array.from({length: 8}, (_, row) => Array(8).fill(row)), attacks: 3}, 92n],
+    [{require: [[0, 0]], forbid: [[7, 3]]}, 3n], [{}, 92n], [{regions: null}, 92n],
+    [Object.create({require: [[0, 0]]}), 4n], // inherited
+    [{require: undefined, kernel: undefined}, 92n],
+];
+
+await check('options that a call knows are heeded, by all calls alike', () => {
+    for (const [options, solutions] of HONOURED) {
+        const solver = new Solver(8, options);
+        assert.deepEqual([nqueens.count(8, options), solver.count(),
+                          [...nqueens.solutions(8, options)].length, solver.list().length / 8],
+                         [solutions, solutions, Number(solutions), Number(solutions)],
+                         inspect(options));
+        solver.free();
+    }
+    assert.equal(nqueens.count(8, {fundamental: true}), 12n);
+    assert.equal(nqueens.count(8, {fundamental: false}), 92n);
+    assert.equal(nqueens.count(7, {fundamental: true, attacks: Attack.TOUCHING}),
+                 BigInt(new Set(Array.from(nqueens.solutions(7, {attacks: Attack.TOUCHING}),
+                                           board => String(nqueens.canonical(board)))).size));
+    const told = [];
+    assert.equal(nqueens.count(8, {interval: 0, progress: report => void told.push(report)}), 92n);
+    assert.equal(told.at(-1).fraction, 1);
+    const solver = new Solver(8, {kernel: 'join', threads: 3, memoryLimit: 77});
+    assert.deepEqual([solver.kernel, solver.threads, solver.memoryLimit], ['join', 1, 77n]);
+    solver.free();
+    fails(Code.ERROR_UNSUPPORTED, () => nqueens.count(8, {kernel: 'join', forbid: [[0, 0]]}));
+    fails(Code.ERROR_UNKNOWN_NAME, () => nqueens.solutions(8, {kernel: 'x'}));
+});
+
+/* Every option that there is somewhere, and one with a fault, for every call. */
+await check('an option that a call has not is refused by its name', async () => {
+    const workers = await import(new URL('worker.mjs', folder));
+    const solver = new Solver(6);
+    const names = new Set(['regoins', ...[OPTIONS, WORKER_OPTIONS].flatMap(Object.values).flat()]);
+    const calls = {
+        'Solver': options => new Solver(6, options),
+        'Solver.count': options => solver.count(options),
+        'count': options => nqueens.count(6, options),
+        'solutions': options => nqueens.solutions(6, options),
+        'puzzle': options => nqueens.puzzle(6, options),
+    };
+    assert.deepEqual(Object.keys(calls), Object.keys(OPTIONS));
+    assert.deepEqual(Object.keys(WORKER_OPTIONS).sort(), Object.keys(workers).sort());
+    let refusals = 0;
+    const saysSo = (error, name, known) => {
+        assert(error instanceof NQueensError, `${name}: ${error}`);
+        assert.ok(error.message.startsWith(`'${name}' is no option here; `));
+        assert.ok(error.message.endsWith(`there are ${known.join(', ')}`));
+        refusals++;
+        return true;
+    };
+    for (const name of names) {
+        for (const [call, known] of Object.entries(OPTIONS)) {
+            if (!known.includes(name))
+                assert.throws(() => calls[call]({[name]: 0}), error => saysSo(error, name, known));
+        }
+        for (const [call, known] of Object.entries(WORKER_OPTIONS)) {
+            if (!known.includes(name))
+                await assert.rejects(workers[call](6, {[name]: 0}),
+                                     error => saysSo(error, name, known));
+        }
+    }
+    assert.ok(refusals > 60, `${refusals}`);
+    assert.match(fails(Code.ERROR_ARGUMENT, () => new Solver(8, {regoins: null})).message,
+                 /did you mean 'regions'\?/);
+    assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.count(8, {requires: []})).message,
+                 /did you mean 'require'\?/);
+    assert.doesNotMatch(fails(Code.ERROR_ARGUMENT, () => nqueens.count(8, {limit: 1})).message,
+                        /did you mean/);
+    solver.free();
+});
+
+/* What a call gets, and behind it an option. Arrays and events are no options: map() and others hand
+ * them over. */
+const FIRST = {
+    isSolution: [[0]], findAttack: [[0]], attacksInRow: [[0], 0], format: [[0], 0], svg: [[0]],
+    parse: ['Q'], boards: [''], transform: [[0], 0], canonical: [[0]], orbitSize: [[0]],
+    kernelInfo: [], load: [undefined], strerror: [0], version: [], parsePuzzle: ['A'], puzzles: [''],
+    parseSquares: ['0 0'], puzzle: [6, {}], count: [6, {}], solutions: [6, {}],
+};
+
+await check('no call drops an option behind its arguments', () => {
+    const calls = Object.keys(nqueens).filter(name => typeof nqueens[name] === 'function' &&
+                                                      nqueens[name].prototype === undefined);
+    assert.deepEqual(calls.sort(), Object.keys(FIRST).sort());
+    for (const name of calls) {
+        assert.equal(nqueens[name].name, name);
+        assert.match(fails(Code.ERROR_ARGUMENT, () =>
+            nqueens[name](...FIRST[name], {attacks: 0})).message, /^'attacks' is no option here/);
+        nqueens[name](...FIRST[name], undefined, [1], new Event('load'));
+    }
+    const solver = new Solver(6);
+    for (let of = Solver.prototype; of !== Object.prototype; of = Object.getPrototypeOf(of)) {
+        for (const [name, {value}] of Object.entries(Object.getOwnPropertyDescriptors(of))) {
+            if (typeof value === 'function' && name !== 'constructor')
+                fails(Code.ERROR_ARGUMENT, () => solver[name](0, 0, 0, {}, {attacks: 0}));
+        }
+    }
+    assert.equal(fails(Code.ERROR_ARGUMENT, () => solver.solve({seed: 1})).message,
+                 "'seed' is no option here; there are none");
+    assert.equal(fails(Code.ERROR_ARGUMENT, () => solver.list({capacity: 1})).message,
+                 "'capacity' is no option here; there are none");
+    assert.equal(solver.count(), 4n);
+    solver.free();
+});
+
+await check('a solver takes no property that it has not', () => {
+    const solver = new Solver(4);
+    for (const name of ['regoins', 'board', 'n', 'kernelInUse', 'count', 'require'])
+        assert.throws(() => (solver[name] = 1), TypeError, name);
+    const copy = solver.copy();
+    assert.throws(() => (copy.regoins = 1), TypeError);
+    class Own4 extends Solver {
+        name = 'four';
+    }
+    const own = new Own4(4);
+    assert.deepEqual([own.name, own.copy().name, own.count()], ['four', 'four', 2n]);
+    [solver, copy, own].forEach(each => each.free());
+});
+
+await check('regions mean queens that touch, until attacks are set', () => {
+    const ROW = Array.from({length: 5}, (_, row) => Array(5).fill(row));
+    const solver = new Solver(5);
+    assert.deepEqual([solver.attacks, solver.regions, solver.count()], [Attack.QUEEN, null, 10n]);
+    solver.regions = ROW;
+    assert.deepEqual([solver.attacks, solver.regions, solver.count()], [Attack.TOUCHING, ROW, 14n]);
+    const copy = solver.copy();
+    copy.setRegions(null);
+    assert.deepEqual([copy.attacks, copy.regions, copy.count()], [Attack.QUEEN, null, 10n]);
+    fails(Code.ERROR_ARGUMENT, () => (solver.regions = [[0]]));
+    fails(Code.ERROR_ARGUMENT, () => (solver.attacks = 32));
+    assert.deepEqual([solver.attacks, solver.regions], [Attack.TOUCHING, ROW]);
+    solver.attacks = Attack.QUEEN;
+    solver.regions = null;
+    solver.regions = ROW.map(row => row.map(() => null));
+    assert.deepEqual([solver.attacks, solver.regions[4], solver.count()],
+                     [Attack.QUEEN, Array(5).fill(-1), 10n]);
+    const other = solver.copy();
+    other.regions = ROW;
+    assert.deepEqual([other.attacks, solver.regions[4]], [Attack.QUEEN, Array(5).fill(-1)]);
+    other.regions[0][0] = 4;
+    assert.deepEqual(other.regions, ROW);
+    const large = new Solver(65);
+    fails(Code.ERROR_UNSUPPORTED, () => (large.regions = Array(65).fill(Array(65).fill(0))));
+    assert.deepEqual([large.attacks, large.regions], [Attack.QUEEN, null]);
+    [solver, copy, other, large].forEach(each => each.free());
+});
+
+await check('a torus alone is refused, and only what is set is judged', () => {
+    const solver = new Solver(7);
+    solver.attacks |= Attack.TORUS;
+    assert.equal(solver.count(), 28n);
+    for (const attacks of [0, Attack.DIAGONAL, Attack.ANTI_DIAGONAL, Attack.TOUCHING,
+                           Attack.KNIGHT]) {
+        solver.attacks = attacks;
+        if (attacks === 0)
+            fails(Code.ERROR_ARGUMENT, () => (solver.attacks |= Attack.TORUS));
+        else
+            solver.attacks |= Attack.TORUS;
+        assert.equal(solver.attacks, attacks === 0 ? 0 : attacks | Attack.TORUS);
+    }
     solver.free();
 });
 
@@ -1148,6 +1332,31 @@ await check('a puzzle has n regions and one solution, the same for a seed', () =
     }
 });
 
+await check('a puzzle in place of n has its solution, and no other', () => {
+    for (const n of [7, 8]) {
+        for (let seed = 0; seed < 50; seed++) {
+            const made = nqueens.puzzle(n, {seed}), solver = new Solver(made);
+            assert.deepEqual([solver.solve(), solver.grade(), nqueens.count(made)],
+                             [made.queens, made.grade, 1n], `n = ${n}, seed = ${seed}`);
+            assert.deepEqual([...nqueens.solutions(n, {regions: made.regions})], [made.queens]);
+            assert.notEqual(solver.hint(), null);
+            solver.free();
+        }
+    }
+    const made = nqueens.puzzle(8, {seed: 3, attacks: Attack.QUEEN});
+    assert.deepEqual([made.attacks, ...nqueens.solutions(made)], [Attack.QUEEN, made.queens]);
+    assert.equal(nqueens.count(made, {forbid: [[0, made.queens[0]]]}), 0n);
+    assert.ok(nqueens.count(made, {attacks: 0}) > 1n);
+    const text = '{"regions": ["A..B", "BAB.", "CADD", "CCDD"]';
+    const read = given => [...nqueens.solutions(nqueens.parsePuzzle(`${text}, ${given}}`))];
+    assert.deepEqual(read('"seed": 1'), [QUEENS, IMAGE]);
+    assert.deepEqual(read('"givens": [[2, 0]]'), [QUEENS]);
+    assert.deepEqual(read('"blocked": [[0, 1]]'), [IMAGE]);
+    const parsed = nqueens.parsePuzzle(`${text}}`);
+    assert.deepEqual([...nqueens.solutions(parsed, {require: [[0, 2]]})], [IMAGE]);
+    assert.deepEqual([...nqueens.solutions({...parsed, regions: null})], [QUEENS, IMAGE]);
+});
+
 await check('puzzles that there are not', () => {
     for (const grade of ['empty', 'search', 'hard', '', 1, undefined + ''])
         assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {grade})).message,
@@ -1268,7 +1477,26 @@ await check('errors name the argument and its value', () => {
         [() => new Solver(Symbol('x')),
          'n is Symbol(x), and must be an integer from 0 to 2^32 - 1'],
         [() => new Solver(Object.create(null)),
-         'n is object, and must be an integer from 0 to 2^32 - 1'],
+         'n is object, and must be a number of queens, or a puzzle'],
+        [() => nqueens.count([8]), 'n is [8], and must be an integer from 0 to 2^32 - 1'],
+        [() => nqueens.puzzle(nqueens.puzzle(6)),
+         'n is [object Object], and must be an integer from 0 to 2^32 - 1'],
+        [() => nqueens.count({n: 8}), 'regions is undefined, and must be rows of numbers'],
+        [() => nqueens.count({regions: [[0]]}),
+         'n is [object Object], and must be a number of queens, or a puzzle'],
+        [() => nqueens.count({n: 1, regions: [[0]], givens: []}),
+         "'givens' is no member of a puzzle; there are n, regions, attacks, queens, blocked, grade"],
+        [() => nqueens.count({n: 1, regions: [[0]]}, {regions: [[0]]}),
+         'regions are given beside a puzzle, which has its own'],
+        [() => nqueens.count({n: 1, regions: [[0]], queens: [0, 1]}),
+         'queens has 2 entries, and must have 1'],
+        [() => nqueens.count({n: 1, regions: [[0]], blocked: [0]}),
+         'blocked[0] is 0, and must be a row and a column'],
+        [() => nqueens.count(8, {require: [[0, 0, 0]]}),
+         'require[0] is [0,0,0], and must be a row and a column'],
+        [() => new Solver(8, {forbid: 'a1'}), 'forbid is "a1", and must be an array of squares'],
+        [() => nqueens.count(8, {fundamental: 'no'}),
+         'fundamental is "no", and must be true or false'],
         [() => nqueens.findAttack('13'), 'queens is "13", and must be an array of numbers'],
         [() => nqueens.findAttack([0.5]),
          'queens[0] is 0.5, and must be an integer from 0 to 2^32 - 2, or null'],
@@ -1277,6 +1505,11 @@ await check('errors name the argument and its value', () => {
         [() => solver.square(0, -1), 'column is -1, and must be an integer from 0 to 2'],
         [() => (solver.attacks = 'torus'),
          `attacks is "torus", and must be an integer from 0 to ${noAttack - 1}`],
+        ...[() => (solver.attacks = Attack.TORUS), () => new Solver(7, {attacks: Attack.TORUS}),
+            () => nqueens.count(7, {attacks: Attack.TORUS}),
+            () => nqueens.puzzle(7, {attacks: Attack.TORUS})].map(call => [
+            call, 'attacks is 16, and must be Attack.QUEEN | Attack.TORUS for queens on a torus, ' +
+                  'or 0 for rooks']),
         [() => (solver.kernel = 5), 'kernel is 5, and must be a string'],
         [() => solver.setRegions(5), 'regions is 5, and must be rows of numbers'],
         [() => solver.setRegions([[0, 1, 2], [0, 1]]), 'regions[1] has 2 entries, and must have 3'],
@@ -1285,9 +1518,10 @@ await check('errors name the argument and its value', () => {
         [() => solver.count({progress: 5}), 'progress is 5, and must be a function'],
         [() => solver.count(null), 'options is null, and must be an object'],
         [() => solver.count({proggress: () => {}}),
-         "'proggress' is no option here; there are progress, interval"],
+         "'proggress' is no option here; did you mean 'progress'? there are progress, interval"],
         [() => nqueens.puzzle(6, {sead: 1}),
-         "'sead' is no option here; there are seed, grade, attacks"],
+         "'sead' is no option here; did you mean 'seed'? there are seed, grade, attacks"],
+        [() => solver.hint({regions: []}), "'regions' is no option here; there are none"],
         [() => solver.count(async () => {
             await 1;
         }), 'options is async () => { await 1; }, and must be an object'],

@@ -52,7 +52,7 @@ async function dying(call) {
 }
 
 /* The names and the functions, given the modules of the package. */
-const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) => ({
+const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, grade}) => ({
     async 'counts and lists are those of a solver'() {
         equal(await count(10), 724n);
         equal(await count(8, {fundamental: true}), 12n);
@@ -65,6 +65,33 @@ const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) =>
         equal(await count(8, {require: [[0, 0]], forbid: [[7, 3]]}), 3n);
         equal(await count(11, {attacks: Attack.QUEEN | Attack.TORUS, kernel: 'bitmask'}), 88n);
         equal(await list(5, {attacks: Attack.TOUCHING, regions: REGIONS}), [3, 0, 2, 4, 1]);
+    },
+
+    async 'options and puzzles are those of the package'() {
+        await here.load();
+        const regions = Array.from({length: 8}, (_, row) => Array(8).fill(row));
+        for (const options of [
+            {require: [[0, 0]]}, {forbid: [[0, 0], [7, 7]]}, {attacks: 0}, {regions},
+            {regions, attacks: Attack.QUEEN}, {kernel: 'reference'}, {fundamental: true},
+            {fundamental: true, regions: null}, Object.create({require: [[0, 0]]}),
+        ]) {
+            for (const workers of [1, 2]) {
+                equal([options, await count(8, {...options, workers})],
+                      [options, here.count(8, {...options})]);
+            }
+            equal(await count(8, options), here.count(8, options));
+        }
+        for (let seed = 0; seed < 10; seed++) {
+            const made = await puzzle(8, {seed});
+            equal(made, here.puzzle(8, {seed}));
+            equal([await count(made), await list(made), await grade(made), await hint(made)],
+                  [1n, made.queens, made.grade, new here.Solver(made).hint()]);
+            equal(await list(8, {regions: made.regions}), made.queens);
+        }
+        const read = here.parsePuzzle('{"regions": ["A..B", "BAB.", "CADD", "CCDD"], ' +
+                                      '"givens": [[2, 0]], "blocked": [[0, 3]]}');
+        equal(await list(read, {capacity: 5}), [1, 3, 0, 2]);
+        equal(await count(read, {forbid: [[0, 1]]}), 0n);
     },
 
     async 'several workers count what one counts'() {
@@ -198,8 +225,8 @@ const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) =>
              'forbid[1] is 3, and must be a row and a column'],
             [() => count(8, null), 'options is null, and must be an object'],
             [() => count(8, {requires: [[0, 0]]}),
-             "'requires' is no option here; there are attacks, regions, require, forbid, kernel, " +
-             'interval, signal, fundamental, workers, progress'],
+             "'requires' is no option here; did you mean 'require'? there are attacks, " +
+             'regions, require, forbid, kernel, interval, signal, fundamental, workers, progress'],
             [() => list(8, {limit: 5}),
              "'limit' is no option here; there are attacks, regions, require, forbid, kernel, " +
              'interval, signal, capacity, after, progress'],
@@ -208,6 +235,12 @@ const checksOf = ({NQueensError, Attack}, {count, list, puzzle, hint, grade}) =>
             [() => count(8, {workers: 0}), 'workers is 0, and must be an integer from 1 to 1024'],
             [() => count(16, {workers: '2'}),
              'workers is "2", and must be an integer from 1 to 1024'],
+            [() => count(7, {attacks: Attack.TORUS}),
+             'attacks is 16, and must be Attack.QUEEN | Attack.TORUS for queens on a torus, or 0 ' +
+             'for rooks'],
+            [() => count({n: 2, regions: ['AB', 'AB']}, {regions: null}),
+             'regions are given beside a puzzle, which has its own'],
+            [() => count(8, {fundamental: 1}), 'fundamental is 1, and must be true or false'],
         ]) {
             const error = await refused(call());
             equal([error instanceof NQueensError, error.message], [true, message]);

@@ -102,7 +102,8 @@ export const Line: {
     readonly REGION: 4;
 };
 
-/** What a queen attacks besides her row and column; add those that she does. */
+/** What a queen attacks besides her row and column; add those that she does, or 0 for rooks. TORUS
+ * says that the others go on over the edge, and alone is refused. */
 export const Attack: {
     readonly DIAGONAL: 1;
     readonly ANTI_DIAGONAL: 2;
@@ -279,6 +280,46 @@ export const Square: {
     readonly FORBIDDEN: 2;
 };
 
+/** Squares: for each its row and its column. */
+export type Squares = readonly (readonly [row: number, column: number])[];
+
+/** The region of each square, row by row: n rows of n numbers below n, or null or -1 for none. */
+export type Regions = Iterable<Queens>;
+
+/**
+ * The rules and constraints of a board. A call throws ERROR_ARGUMENT for an option that it has not,
+ * and names it, those that there are, and the one that it is near to.
+ */
+export interface BoardOptions {
+    /** What a queen attacks, members of Attack: by default TOUCHING with regions, as in coloured
+     * puzzles, and QUEEN without. */
+    attacks?: number;
+    /** The regions, in each of which no two queens may stand. */
+    regions?: Regions | null;
+    /** Squares on which a queen must stand. */
+    require?: Squares;
+    /** Squares on which none may. */
+    forbid?: Squares;
+    /** The inner search, "auto" for the fastest. */
+    kernel?: string;
+}
+
+/**
+ * What is taken as a puzzle in place of n: one that `puzzle` made or `parsePuzzle` read, or an object
+ * with these members and no others. Options of a call beside it are added; `attacks` is taken in
+ * place of the puzzle's, and `regions` are refused.
+ */
+export interface GivenPuzzle {
+    n: number;
+    regions: Regions | null;
+    attacks?: number;
+    /** The queens that stand; with a grade they are the solution, and do not. */
+    queens?: Queens;
+    /** The squares where no queen may be. */
+    blocked?: Squares;
+    grade?: Grade;
+}
+
 /** How far a count is. `fraction` is from 0 to 1. */
 export interface Progress {
     unitsDone: bigint;
@@ -295,6 +336,12 @@ export interface CountOptions {
     progress?: (progress: Progress) => unknown;
     /** In milliseconds; 100 by default. */
     interval?: number;
+}
+
+/** What a Solver begins with: its properties of these names, and constraints. */
+export interface SolverOptions extends BoardOptions {
+    threads?: number;
+    memoryLimit?: Integer;
 }
 
 /** An estimated number, its standard error as a share of it, and its natural logarithm. */
@@ -337,7 +384,7 @@ export type Reason = 'empty' | 'single' | 'confined' | 'set' | 'blocked' | 'cont
 /** The hardest reason that solves a board, or 'search' if deductions get stuck. */
 export type Grade = Exclude<Reason, 'empty'> | 'search';
 
-/** What is to have a queen. A region has the number that setRegions() was given. */
+/** What is to have a queen. A region has the number that it was given. */
 export type Family = 'row' | 'column' | 'region';
 
 /** A square: its row and its column. */
@@ -383,9 +430,12 @@ export interface Deduction {
  * solver.require(0, 2);
  * console.log(solver.count(), solver.first()); // 1n [ 2, 5, 1, 4, 0, 3 ]
  * solver.free();
+ * const torus = new Solver(7, {attacks: Attack.QUEEN | Attack.TORUS, require: [[0, 0]]});
+ * console.log(torus.count(), torus.first().join(' ')); // 4n 0 2 4 6 1 3 5
  */
 export class Solver implements Iterable<Board> {
-    constructor(n: number);
+    /** For n queens, or a puzzle. A solver takes no properties but those below. */
+    constructor(n: Integer | GivenPuzzle, options?: SolverOptions);
     /** Releases what the solver holds. More calls do nothing. */
     free(): void;
     [Symbol.dispose](): void;
@@ -406,18 +456,22 @@ export class Solver implements Iterable<Board> {
     clearConstraints(): void;
     /** The constraints on a square. */
     square(row: number, column: number): number;
-    /** What a queen attacks: Attack.QUEEN, if nothing else is set. */
+    /** What a queen attacks. Until it is set, Attack.TOUCHING while there are regions, as in coloured
+     * puzzles, and Attack.QUEEN while there are none; then what it is set to. */
     attacks: number;
     /**
-     * Sets the regions, in each of which no two queens may stand: n rows of n numbers below n, or
-     * null or -1 for a square in none. null removes them. At most 64 rows.
+     * The regions, in each of which no two queens may stand, or null. They are given as rows of
+     * numbers, -1 for a square in none; null may be set for one, too. At most 64 rows.
      *
      * @example
      * const solver = new Solver(4);
-     * solver.setRegions([[0, 0, 1, 1], [0, 2, 3, 1], [2, 2, 3, 1], [2, 2, 3, 3]]);
-     * console.log(solver.count()); // 1n
+     * solver.regions = [[0, 0, 0, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]];
+     * console.log(solver.attacks === Attack.TOUCHING, solver.solve()); // true [ 1, 3, 0, 2 ]
      */
-    setRegions(regions: Iterable<Iterable<number | null>> | null): void;
+    get regions(): number[][] | null;
+    set regions(regions: Regions | null);
+    /** The same as setting `regions`. */
+    setRegions(regions: Regions | null): void;
     /** The first two queens that the rules and regions forbid, and their line, or null. */
     findConflict(queens: Queens): {rowA: number; rowB: number; line: number} | null;
     /** Whether a board is a solution that keeps the constraints. */
@@ -500,9 +554,7 @@ export class Solver implements Iterable<Board> {
      * The first of them; null if all queens stand or nothing follows.
      *
      * @example
-     * const game = new Solver(6);
-     * game.attacks = Attack.TOUCHING;
-     * game.setRegions(puzzle(6, {seed: 3}).regions);
+     * const game = new Solver(puzzle(6, {seed: 3}));
      * const {reason, queen} = game.hint();
      * console.log(reason, queen); // single [ 0, 1 ]
      */
@@ -559,17 +611,26 @@ export class Solver implements Iterable<Board> {
     unitsIdentity(method: string): string;
 }
 
-/** The number of solutions for n queens. */
-export function count(n: number): bigint;
+/**
+ * The number of solutions for n queens, or of a puzzle; if `fundamental`, those that are images of
+ * each other count once.
+ *
+ * @example
+ * console.log(count(8, {require: [[0, 0]], forbid: [[7, 3]]})); // 3n
+ * console.log(count(8, {fundamental: true}), count(puzzle(8, {seed: 3}))); // 12n 1n
+ */
+export function count(n: Integer | GivenPuzzle,
+                      options?: BoardOptions & CountOptions & {fundamental?: boolean}): bigint;
 
 /**
- * All solutions for n queens in lexicographic order, one by one. Beyond n = 32 the first one can
- * take more than a lifetime: Solver.solve() finds another at once.
+ * All solutions for n queens, or of a puzzle, in lexicographic order, one by one. Beyond n = 32 the
+ * first one can take more than a lifetime: Solver.solve() finds another at once.
  *
  * @example
  * console.log([...solutions(4)]); // [ [ 1, 3, 0, 2 ], [ 2, 0, 3, 1 ] ]
  */
-export function solutions(n: number): Generator<Board, void, undefined>;
+export function solutions(n: Integer | GivenPuzzle,
+                          options?: BoardOptions): Generator<Board, void, undefined>;
 
 // ---- Puzzles -------------------------------------------------------------------------
 
@@ -585,10 +646,12 @@ export interface PuzzleOptions {
 /** A coloured puzzle. */
 export interface Puzzle {
     n: number;
-    /** The region of each square, row by row, as setRegions() takes them. */
+    /** The region of each square, row by row, as a Solver takes them. */
     regions: number[][];
     /** The only solution. */
     queens: Board;
+    /** What a queen attacks, as it was asked for. */
+    attacks: number;
     grade: Grade;
 }
 
@@ -606,7 +669,7 @@ export function puzzle(n: number, options?: PuzzleOptions): Puzzle;
 /** A puzzle that was read. */
 export interface ParsedPuzzle {
     n: number;
-    /** The region of each square, row by row, as setRegions() takes them; -1 for none. */
+    /** The region of each square, row by row, as a Solver takes them; -1 for none. */
     regions: number[][];
     /** The queens that stand, as requireBoard() takes them. */
     queens: PartialBoard;
@@ -620,10 +683,7 @@ export interface ParsedPuzzle {
  * and where, and its message in words.
  *
  * @example
- * const {n, regions} = parsePuzzle('AAAB\nAABB\nCCDD\nCCDD');
- * const solver = new Solver(n);
- * solver.attacks = Attack.TOUCHING;
- * solver.setRegions(regions);
+ * const solver = new Solver(parsePuzzle('AAAB\nAABB\nCCDD\nCCDD'));
  * console.log(solver.countUpTo(2), solver.solve()); // 1n [ 1, 3, 0, 2 ]
  */
 export function parsePuzzle(text: string): ParsedPuzzle;

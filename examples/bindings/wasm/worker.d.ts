@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import type {
-    Board, Deduction, Grade, Integer, Progress, Puzzle, PuzzleOptions, Queens,
+    BoardOptions as RulesAndConstraints, Deduction, GivenPuzzle, Grade, Integer, Progress, Puzzle,
+    PuzzleOptions, Queens,
 } from './nqueens.js';
 
 /** A row and a column. */
@@ -14,18 +15,8 @@ export interface CallOptions {
     signal?: AbortSignal;
 }
 
-/** The rules and constraints of the board, as of a Solver. */
-export interface BoardOptions extends CallOptions {
-    /** What a queen attacks: members of Attack. */
-    attacks?: number;
-    /** n rows of n numbers. */
-    regions?: Iterable<Queens> | null;
-    /** Squares on which a queen must stand. */
-    require?: readonly Position[];
-    /** Squares on which none may. */
-    forbid?: readonly Position[];
-    /** The inner search, "auto" for the fastest. */
-    kernel?: string;
+/** The rules and constraints of the board, as in the package itself. */
+export interface BoardOptions extends RulesAndConstraints, CallOptions {
     /** The least time between calls of progress, in milliseconds: 100, if not given. */
     interval?: number;
 }
@@ -68,7 +59,7 @@ export interface ListOptions extends BoardOptions {
  * });
  * console.log(solutions, percent); // 14772512n 100
  */
-export function count(n: Integer, options?: CountOptions): Promise<bigint>;
+export function count(n: Integer | GivenPuzzle, options?: CountOptions): Promise<bigint>;
 
 /**
  * Many solutions, as Solver.list gives them: the columns of one after those of the other.
@@ -77,19 +68,21 @@ export function count(n: Integer, options?: CountOptions): Promise<bigint>;
  * const columns = await list(12);
  * console.log(columns.length / 12); // 14200
  */
-export function list(n: Integer, options?: ListOptions): Promise<Uint8Array | Uint32Array>;
+export function list(n: Integer | GivenPuzzle,
+                     options?: ListOptions): Promise<Uint8Array | Uint32Array>;
 
 /**
  * A coloured puzzle, as the function of that name in the package itself makes it.
  *
  * @example
- * const {regions} = await puzzle(9, {seed: 5, grade: 'set'});
- * console.log(await grade(9, {regions, attacks: 4})); // set
+ * const made = await puzzle(9, {seed: 5, grade: 'set'});
+ * console.log(await grade(made), await count(made)); // set 1n
  */
 export function puzzle(n: number, options?: PuzzleOptions & CallOptions): Promise<Puzzle>;
 
 /** What follows next on a board, as Solver.hint gives it; null if nothing does. */
-export function hint(n: number, options?: BoardOptions): Promise<Deduction | null>;
+export function hint(n: Integer | GivenPuzzle, options?: BoardOptions): Promise<Deduction | null>;
 
 /** How hard a board is, as Solver.grade gives it; null if all queens stand. */
-export function grade(n: number, options?: BoardOptions): Promise<Grade | 'empty' | null>;
+export function grade(n: Integer | GivenPuzzle,
+                      options?: BoardOptions): Promise<Grade | 'empty' | null>;

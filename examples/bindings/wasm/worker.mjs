@@ -6,64 +6,45 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(16)); // 14772512n
 
-import {callable, membersOf, wrongValue} from './nqueens/errors.mjs';
+import {wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
 import {uint32} from './nqueens/memory.mjs';
+import {WORKER_OPTIONS, boardOf, membersOf} from './nqueens/options.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
-import {PUZZLE_OPTIONS} from './nqueens/puzzle.mjs';
 import {sharedCount, workersFor} from './nqueens/sharing.mjs';
 
 const MOST_WORKERS = 1024;
 
-// The names of options.
-const OF_BOARD = ['attacks', 'regions', 'require', 'forbid', 'kernel', 'interval', 'signal'];
-const OPTIONS = {
-    count: [...OF_BOARD, 'fundamental', 'workers', 'progress'],
-    list: [...OF_BOARD, 'capacity', 'after', 'progress'],
-    puzzle: [...PUZZLE_OPTIONS, 'signal'],
-    hint: OF_BOARD,
-    grade: OF_BOARD,
-};
-
 /** The number of solutions. */
 export async function count(n, options) {
-    const {workers: asked, ...others} = checked('count', options);
+    const {workers: asked, ...board} = boardOf(n, options, WORKER_OPTIONS.count);
     const workers = asked === undefined
-        ? workersFor(uint32(n, 'n'), await cores()) : workersOf(asked);
-    return inWorkers(workers, n, others, (asks, {progress, interval}) => asks.length > 1
+        ? workersFor(uint32(board.n, 'n'), await cores()) : workersOf(asked);
+    return inWorkers(workers, board, (asks, {progress, interval}) => asks.length > 1
         ? sharedCount(asks, progress, interval) : asks[0]('count'));
 }
 
 /** Many solutions, as one array of their columns. */
-export function list(n, options) {
-    return inOne('list', n, options);
+export async function list(n, options) {
+    return inOne('list', boardOf(n, options, WORKER_OPTIONS.list));
 }
 
 /** A coloured puzzle with one solution. */
-export function puzzle(n, options) {
-    return inOne('puzzle', n, options);
+export async function puzzle(n, options) {
+    return inOne('puzzle', {n, ...membersOf(options, WORKER_OPTIONS.puzzle)});
 }
 
 /** What follows next on a board. */
-export function hint(n, options) {
-    return inOne('hint', n, options);
+export async function hint(n, options) {
+    return inOne('hint', boardOf(n, options, WORKER_OPTIONS.hint));
 }
 
 /** How hard a board is. */
-export function grade(n, options) {
-    return inOne('grade', n, options);
+export async function grade(n, options) {
+    return inOne('grade', boardOf(n, options, WORKER_OPTIONS.grade));
 }
 
 // ---- Arguments -----------------------------------------------------------------------
-
-function checked(call, options = {}) {
-    const {progress, signal} = membersOf(options, OPTIONS[call]);
-    if (progress !== undefined)
-        callable(progress, 'progress');
-    if (signal !== undefined && !(signal instanceof AbortSignal))
-        throw wrongValue(signal, 'signal', 'an AbortSignal');
-    return options;
-}
 
 function workersOf(number) {
     if (!Number.isInteger(number) || number < 1 || number > MOST_WORKERS)
@@ -80,15 +61,13 @@ async function cores() {
 
 const pool = new Pool(started);
 
-async function inOne(call, n, options) {
-    return inWorkers(1, n, checked(call, options), ([asked]) => asked(call));
-}
+const inOne = (call, board) => inWorkers(1, board, ([asked]) => asked(call));
 
 let calls = 0;
 
 /* Gives workers to a function, which gets for each a function that asks it. Aborting ends them at
  * once, as an error in one of them does. */
-async function inWorkers(number, n, {progress, signal, ...board}, use) {
+async function inWorkers(number, {n, progress, signal, ...board}, use) {
     const job = ++calls, isTold = progress !== undefined, workers = [];
     const stop = new AbortController();
     const aborted = new Promise((_, failed) => {

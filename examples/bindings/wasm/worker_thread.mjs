@@ -3,7 +3,7 @@
 // The side of the worker: makes one call after the other, and tells of their progress. A message
 // that it posts has one of the members told, result, refused, and error.
 
-import {NQueensError, wrongValue} from './nqueens/errors.mjs';
+import {NQueensError} from './nqueens/errors.mjs';
 import {library, load, moduleOfNode} from './nqueens/library.mjs';
 import {list} from './nqueens/listing.mjs';
 import {puzzle} from './nqueens/puzzle.mjs';
@@ -48,40 +48,13 @@ const CALLS = {
     grade: message => solverOf(message).grade(),
 };
 
-/* Those of an option. */
-function* squares(list, name) {
-    if (!Array.isArray(list))
-        throw wrongValue(list, name, 'an array of squares');
-    for (const [i, square] of list.entries()) {
-        if (!Array.isArray(square))
-            throw wrongValue(square, `${name}[${i}]`, 'a row and a column');
-        yield square;
-    }
-}
-
-/* A solver with the rules and constraints of the options. */
-function solverFor(n, {attacks, regions, require = [], forbid = [], kernel}) {
-    const solver = new Solver(n);
-    if (attacks !== undefined)
-        solver.attacks = attacks;
-    if (regions !== undefined)
-        solver.setRegions(regions);
-    if (kernel !== undefined)
-        solver.kernel = kernel;
-    for (const [row, column] of squares(require, 'require'))
-        solver.require(row, column);
-    for (const [row, column] of squares(forbid, 'forbid'))
-        solver.forbid(row, column);
-    return solver;
-}
-
 let kept = {}; // the solver of the last job, which may ask several times
 
-function solverOf({job, n, board}) {
+function solverOf({job, n, board: {attacks, regions, require, forbid, kernel}}) {
     if (kept.job !== job) {
         kept.solver?.free();
         kept = {};
-        kept = {job, solver: solverFor(n, board)};
+        kept = {job, solver: new Solver(n, {attacks, regions, require, forbid, kernel})};
     }
     return kept.solver;
 }

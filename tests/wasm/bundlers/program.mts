@@ -10,8 +10,8 @@ import {
     transform, version,
 } from 'nqueens';
 import type {
-    Board, Deduction, Estimate, Grade, Integer, ParsedPuzzle, PartialBoard, Progress, Puzzle,
-    Queens, TraceEvent,
+    Board, BoardOptions, Deduction, Estimate, Grade, Integer, ParsedPuzzle, PartialBoard, Progress,
+    Puzzle, Queens, TraceEvent,
 } from 'nqueens';
 import * as worker from 'nqueens/worker';
 import type {CountOptions, ListOptions} from 'nqueens/worker';
@@ -67,12 +67,20 @@ try {
                error.code === Code.ERROR_TEXT);
 }
 
+const given: BoardOptions = {require: [[0, 0]], forbid: read.blocked, kernel: 'auto'};
+right.push(count(8, given) === 4n, count(8n, {fundamental: true}) === 12n, count(made) === 1n);
+right.push(new Solver(8, {...given, threads: 1}).count() === 4n, [...solutions(read)].length === 1);
+const game = new Solver(made);
+game.regions = read.regions;
+right.push(game.attacks === made.attacks, game.regions?.length === 6);
+game.free();
+
 const progressed = ({fraction}: Progress) => right.push(fraction >= 0);
 const shared: CountOptions = {workers: 2, progress: progressed};
 const some: ListOptions = {capacity: 1, signal: new AbortController().signal};
-const rules = {regions: made.regions, attacks: Attack.TOUCHING};
+const rules = {regions: made.regions};
 const hint: Deduction | null = await worker.hint(6, rules);
-const grade: Grade | 'empty' | null = await worker.grade(6, rules);
+const grade: Grade | 'empty' | null = await worker.grade(read);
 right.push(await worker.count(13, shared) === 73712n, (await worker.list(6, some)).length === 6);
 right.push(hint !== null, grade !== undefined, (await worker.puzzle(6, {seed: 3})).n === made.n);
 
@@ -86,6 +94,10 @@ export function wrong(): void {
     const number: number = solver.count();
     // @ts-expect-error no such option
     worker.count(8, {threads: number});
+    // @ts-expect-error no such option here
+    count(8, {workers: number});
+    // @ts-expect-error no such property
+    solver.regoins = made.regions;
     // @ts-expect-error no such grade
     puzzle(6, {grade: 'hard'});
     // @ts-expect-error a square has a row and a column

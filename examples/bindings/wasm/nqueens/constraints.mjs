@@ -12,7 +12,16 @@ import {checkBoard, columns, uint32, withColumns, writtenInt32} from './memory.m
 
 const ALL_ATTACKS = Object.values(Attack).reduce((all, attack) => all | attack);
 
-/** The numbers of n rows of n regions, one after another. */
+/* The number of attacks. A torus alone is refused: for C it is rooks, and for the command queens. */
+function attacksOf(attacks) {
+    const number = uint32(attacks, 'attacks', ALL_ATTACKS);
+    if (number === Attack.TORUS)
+        throw wrongValue(attacks, 'attacks',
+                         'Attack.QUEEN | Attack.TORUS for queens on a torus, or 0 for rooks');
+    return number;
+}
+
+/* The numbers of n rows of n regions, one after another. */
 function regionNumbers(regions, n) {
     if (typeof regions?.[Symbol.iterator] !== 'function')
         throw wrongValue(regions, 'regions', 'rows of numbers');
@@ -31,6 +40,17 @@ function regionNumbers(regions, n) {
 
 /** The constraints of a solver. They hold for every call. */
 export class Constraints extends Handle {
+    #regions = null; // their numbers
+    #hasAttacks = false; // whether the program has set attacks
+
+    constructor(n) {
+        super(n);
+        if (n instanceof Constraints) {
+            this.#regions = n.#regions;
+            this.#hasAttacks = n.#hasAttacks;
+        }
+    }
+
     /** A queen must stand on the square. */
     require(row, column) {
         this.#on('nqueens_solver_require', row, column);
@@ -67,24 +87,40 @@ export class Constraints extends Handle {
             this[address], ...this.#square(row, column), out));
     }
 
-    /** What a queen attacks besides her row and column. */
+    /** What a queen attacks besides her row and column. Until the program sets it, regions change
+     * it: with them it is what coloured puzzles have. */
     get attacks() {
         return library().nqueens_solver_attacks(this[address]);
     }
 
     set attacks(attacks) {
-        const number = uint32(attacks, 'attacks', ALL_ATTACKS);
-        this[checkChange](library().nqueens_solver_set_attacks(this[address], number));
+        this.#attack(attacksOf(attacks));
+        this.#hasAttacks = true;
     }
 
-    /** Sets the regions, n rows of n numbers, or removes them. */
-    setRegions(regions) {
+    /** The regions, n rows of n numbers, or null. */
+    get regions() {
+        const n = this.n, numbers = this.#regions;
+        return numbers && Array.from({length: n}, (_, row) =>
+            Array.from(numbers.subarray(n * row, n * (row + 1)), number => number | 0));
+    }
+
+    set regions(regions) {
+        const numbers = regions === null ? null : regionNumbers(regions, this.n);
         const set = at =>
             this[checkChange](library().nqueens_solver_set_regions(this[address], at));
-        if (regions === null)
+        if (numbers === null)
             set(0);
         else
-            withColumns(regionNumbers(regions, this.n), set);
+            withColumns(numbers, set);
+        this.#regions = numbers;
+        if (!this.#hasAttacks)
+            this.#attack(numbers === null ? Attack.QUEEN : Attack.TOUCHING);
+    }
+
+    /** Sets the regions, or removes them. */
+    setRegions(regions) {
+        this.regions = regions;
     }
 
     /** The first two queens that the rules and regions forbid, or null. */
@@ -98,6 +134,10 @@ export class Constraints extends Handle {
     check(queens) {
         const board = columns(queens, this.n);
         return withColumns(board, at => found(library().nqueens_check(this[address], at)));
+    }
+
+    #attack(number) {
+        this[checkChange](library().nqueens_solver_set_attacks(this[address], number));
     }
 
     #on(name, row, column) {

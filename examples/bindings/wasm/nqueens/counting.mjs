@@ -5,12 +5,13 @@
 
 import {Code, Symmetry} from './constants.mjs';
 import {Constraints} from './constraints.mjs';
-import {NQueensError, blaming, callable, membersOf} from './errors.mjs';
+import {NQueensError, blaming, callable} from './errors.mjs';
 import {address, checkChange} from './handle.mjs';
 import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
     borrow, uint32, uint64, uint64At, withText, writtenInt32, writtenText, writtenUint64,
 } from './memory.mjs';
+import {OPTIONS, membersOf} from './options.mjs';
 
 const LAST_SYMMETRY = Math.max(...Object.values(Symmetry));
 
@@ -46,8 +47,8 @@ export class Counting extends Constraints {
 
     /* Makes a count, with its progress if that is asked for. What a stopped count found is a
      * member of the error. */
-    #counted(options = {}, call) {
-        const {progress, interval = 100} = membersOf(options, ['progress', 'interval']);
+    #counted(options, call) {
+        const {progress, interval = 100} = membersOf(options, OPTIONS['Solver.count']);
         return borrow(8, out => {
             const code = progress === undefined
                 ? call(out)

@@ -36,19 +36,9 @@ export function callable(value, name) {
     return value;
 }
 
-/** The options of a call, if they are an object of members with these names. One that is undefined is
- * none. */
-export function membersOf(options, names) {
-    const isMembers = typeof options === 'object' && options !== null &&
-                      typeof options[Symbol.iterator] !== 'function';
-    if (!isMembers)
-        throw wrongValue(options, 'options', 'an object');
-    const other = Object.keys(options).find(name =>
-        options[name] !== undefined && !names.includes(name));
-    if (other !== undefined)
-        throw wrongArgument(`'${other}' is no option here; there are ${names.join(', ')}`);
-    return options;
-}
+/** Whether a value is an object of members, as options are, and not of entries. */
+export const isMembers = value => typeof value === 'object' && value !== null &&
+                                  typeof value[Symbol.iterator] !== 'function';
 
 /** Makes a call without callbacks, whose error names an argument if it has one of these codes. */
 export function blaming(value, name, codes, call) {

@@ -5,10 +5,11 @@
 
 import {Attack, Code} from './constants.mjs';
 import {REASONS} from './deducing.mjs';
-import {NQueensError, blaming, membersOf, wrongValue} from './errors.mjs';
+import {NQueensError, blaming, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
-import {boardAt, borrow, encoded, uint32sAt, uint64} from './memory.mjs';
+import {boardAt, borrow, encoded, uint32, uint32sAt, uint64} from './memory.mjs';
+import {OPTIONS, membersOf} from './options.mjs';
 import {allSquares, eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
@@ -19,9 +20,6 @@ const MOST_ROWS = 64; // with regions; the library refuses more
 const freshSeed = () => Math.floor(Math.random() * 2 ** 53);
 
 const ANY = -1; // NQUEENS_GRADE_ANY
-
-/** The options of a puzzle. */
-export const PUZZLE_OPTIONS = ['seed', 'grade', 'attacks'];
 
 function numberOf(grade) {
     const number = grade === null ? ANY : REASONS.indexOf(grade, 1);
@@ -48,16 +46,16 @@ function randomRegions(solver, seed, grade) {
 }
 
 /** A coloured puzzle: n connected regions, under which there is one solution. */
-export function puzzle(n, options = {}) {
+export function puzzle(n, options) {
     const {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} =
-        membersOf(options, PUZZLE_OPTIONS);
+        membersOf(options, OPTIONS.puzzle);
     const number = uint64(seed, 'seed');
-    const solver = new Solver(n);
+    const solver = new Solver(uint32(n, 'n'));
     try {
         solver.attacks = attacks;
         const made = randomRegions(solver, number, grade);
         solver.setRegions(made.regions);
-        return {...made, grade: solver.grade()};
+        return {...made, attacks: solver.attacks, grade: solver.grade()};
     } finally {
         solver.free();
     }

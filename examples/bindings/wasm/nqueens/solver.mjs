@@ -10,12 +10,37 @@ import {address} from './handle.mjs';
 import {check, found, library, withCallback} from './library.mjs';
 import {eachSolution, list} from './listing.mjs';
 import {
-    boardAt, borrow, columns, doubleAt, uint32, uint64, withColumns, writtenUint64,
+    boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
 } from './memory.mjs';
+import {OPTIONS, boardOf, close} from './options.mjs';
 import {traceEvents, traceSteps} from './tracing.mjs';
 
-/** A solver for the n x n board. */
+/** A solver for the n x n board, or for a puzzle, with what the options set. */
 export class Solver extends Counting {
+    /* It takes no other properties; a class that extends it may have some. */
+    constructor(n, options) {
+        const isCopy = n instanceof Counting;
+        const board = boardOf(isCopy ? n.n : n, options, OPTIONS.Solver);
+        super(isCopy ? n : board.n);
+        if (new.target === Solver)
+            Object.preventExtensions(this);
+        try {
+            this.#take(board);
+        } catch (error) {
+            this.free();
+            throw error;
+        }
+    }
+
+    #take({n: _, require = [], forbid = [], ...settings}) {
+        for (const [name, value] of Object.entries(settings))
+            this[name] = value;
+        for (const [row, column] of require)
+            this.require(row, column);
+        for (const [row, column] of forbid)
+            this.forbid(row, column);
+    }
+
     // ---- Listing ----
 
     /** All solutions in lexicographic order, one by one. Constraints may change on the way: the
@@ -171,23 +196,27 @@ export class Solver extends Counting {
     }
 }
 
-/** The number of solutions for n queens. */
-export function count(n) {
-    const solver = new Solver(n);
+close(Solver);
+
+/** The number of solutions for n queens, or of a puzzle. */
+export function count(n, options) {
+    const {n: size, fundamental, progress, interval, ...board} = boardOf(n, options, OPTIONS.count);
+    const solver = new Solver(size, board);
     try {
-        return solver.count();
+        return fundamental ? solver.countFundamental({progress, interval})
+                           : solver.count({progress, interval});
     } finally {
         solver.free();
     }
 }
 
-/** All solutions for n queens in lexicographic order. */
-export function solutions(n) {
-    return eachOf(uint32(n, 'n'));
+/** All solutions for n queens, or of a puzzle, in lexicographic order. */
+export function solutions(n, options) {
+    const {n: size, ...board} = boardOf(n, options, OPTIONS.solutions);
+    return eachOf(new Solver(size, board));
 }
 
-function* eachOf(n) {
-    const solver = new Solver(n);
+function* eachOf(solver) {
     try {
         yield* solver.solutions();
     } finally {

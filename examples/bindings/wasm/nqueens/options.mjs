@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+//
+// The options of calls: which there are, and what a call makes of them. A call refuses an option that
+// it does not have.
+
+import {NO_QUEEN} from './constants.mjs';
+import {callable, isMembers, wrongArgument, wrongValue} from './errors.mjs';
+import {columns, uint32} from './memory.mjs';
+
+const OF_BOARD = ['attacks', 'regions', 'require', 'forbid', 'kernel'];
+const OF_COUNT = ['progress', 'interval'];
+
+/** The options of each call of a solver, and of this package. All other calls have none. */
+export const OPTIONS = Object.freeze({
+    'Solver': [...OF_BOARD, 'threads', 'memoryLimit'],
+    'Solver.count': OF_COUNT,
+    'count': [...OF_BOARD, 'fundamental', ...OF_COUNT],
+    'solutions': OF_BOARD,
+    'puzzle': ['seed', 'grade', 'attacks'],
+});
+
+const IN_WORKER = [...OF_BOARD, 'interval', 'signal'];
+
+/** The options of each call of nqueens/worker. */
+export const WORKER_OPTIONS = Object.freeze({
+    count: [...IN_WORKER, 'fundamental', 'workers', 'progress'],
+    list: [...IN_WORKER, 'capacity', 'after', 'progress'],
+    puzzle: [...OPTIONS.puzzle, 'signal'],
+    hint: IN_WORKER,
+    grade: IN_WORKER,
+});
+
+/* The members of a puzzle, as puzzle() makes it and parsePuzzle() reads it. */
+const OF_PUZZLE = ['n', 'regions', 'attacks', 'queens', 'blocked', 'grade'];
+
+// ---- Names ---------------------------------------------------------------------------
+
+/* How many characters of a word must be inserted, deleted, replaced or exchanged with their neighbour
+ * until it is the other. */
+function distance(a, b) {
+    const lines = [Array.from({length: b.length + 1}, (_, j) => j)];
+    for (let i = 1; i <= a.length; i++) {
+        const line = [i];
+        for (let j = 1; j <= b.length; j++) {
+            line[j] = Math.min(lines[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1),
+                               lines[i - 1][j] + 1, line[j - 1] + 1);
+            if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+                line[j] = Math.min(line[j], lines[i - 2][j - 2] + 1);
+        }
+        lines.push(line);
+    }
+    return lines[a.length][b.length];
+}
+
+const LONGEST = 31; // of a word that is compared
+
+/* The question whether the nearest name is meant, of whose characters a third may be wrong. */
+function suggestion(word, names) {
+    if (word.length < 3 || word.length > LONGEST)
+        return '';
+    const away = name => name.startsWith(word) ? 1 : distance(word, name);
+    const [nearest] = names.filter(name => away(name) <= word.length / 3)
+        .sort((a, b) => away(a) - away(b));
+    return nearest === undefined ? '' : `did you mean '${nearest}'? `;
+}
+
+// ---- Values --------------------------------------------------------------------------
+
+function squares(list, name) {
+    if (!Array.isArray(list))
+        throw wrongValue(list, name, 'an array of squares');
+    for (const [i, square] of list.entries()) {
+        if (!Array.isArray(square) || square.length !== 2)
+            throw wrongValue(square, `${name}[${i}]`, 'a row and a column');
+    }
+}
+
+/* What is asked of a value before the call begins. The call itself asks the rest. */
+const CHECKS = {
+    require: squares,
+    forbid: squares,
+    blocked: squares,
+    progress: callable,
+
+    fundamental(value, name) {
+        if (typeof value !== 'boolean')
+            throw wrongValue(value, name, 'true or false');
+    },
+
+    signal(value, name) {
+        if (!(value instanceof AbortSignal))
+            throw wrongValue(value, name, 'an AbortSignal');
+    },
+};
+
+/** A copy of options, if they are an object of members with these names, its own or inherited. One
+ * that is undefined is none. */
+export function membersOf(options = {}, names, what = 'option here') {
+    if (!isMembers(options))
+        throw wrongValue(options, 'options', 'an object');
+    for (const name in options) {
+        if (options[name] !== undefined && !names.includes(name))
+            throw wrongArgument(
+                `'${name}' is no ${what}; ${suggestion(name, names)}` +
+                (names.length > 0 ? `there are ${names.join(', ')}` : 'there are none'));
+    }
+    const given = names.filter(name => options[name] !== undefined);
+    given.forEach(name => CHECKS[name]?.(options[name], name));
+    return Object.fromEntries(given.map(name => [name, options[name]]));
+}
+
+/* Whether a value is an object as options are written; an event, and what map() passes, is none. */
+const isLiteral = value =>
+    isMembers(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** A call that has refused options among the arguments that it can do without. Its own options are
+ * an argument that it declares as one that it needs. */
+export function closed(call) {
+    const {name, length} = call;
+    return {[name](...values) {
+        values.slice(length).filter(isLiteral).forEach(options => membersOf(options, []));
+        return call.apply(this, values);
+    }}[name];
+}
+
+/** Makes all methods of a class, and of the classes that it extends, closed calls. */
+export function close({prototype}) {
+    for (let of = prototype; of !== Object.prototype; of = Object.getPrototypeOf(of)) {
+        for (const [name, {value}] of Object.entries(Object.getOwnPropertyDescriptors(of))) {
+            if (typeof value === 'function' && name !== 'constructor')
+                Object.defineProperty(of, name, {value: closed(value)});
+        }
+    }
+}
+
+// ---- Boards --------------------------------------------------------------------------
+
+/* The squares of the queens that stand on a board. */
+const squaresOf = (queens, n) => Array.from(columns(queens, n), (column, row) => [row, column])
+    .filter(([, column]) => column !== NO_QUEEN);
+
+/* A puzzle as a size and options, with the options of the call beside it. The queens of a puzzle that
+ * was made are its solution, and do not stand. */
+function boardOfPuzzle(puzzle, {require = [], forbid = [], ...options}) {
+    const {n, regions, attacks, queens, blocked = [], grade} =
+        membersOf(puzzle, OF_PUZZLE, 'member of a puzzle');
+    if (n === undefined)
+        throw wrongValue(puzzle, 'n', 'a number of queens, or a puzzle');
+    const size = uint32(n, 'n');
+    if (regions === undefined)
+        throw wrongValue(regions, 'regions', 'rows of numbers');
+    if (options.regions !== undefined)
+        throw wrongArgument('regions are given beside a puzzle, which has its own');
+    const isSolved = grade !== undefined || queens === undefined;
+    return {
+        ...(attacks === undefined ? {} : {attacks}), ...options, n: size, regions,
+        require: [...isSolved ? [] : squaresOf(queens, size), ...require],
+        forbid: [...blocked, ...forbid],
+    };
+}
+
+/** What a call works on: n, the size of its board, and its options, which must have these names. In
+ * place of n it may have a puzzle. */
+export function boardOf(n, options, names) {
+    const board = membersOf(options, names);
+    return isMembers(n) ? boardOfPuzzle(n, board) : {n, ...board};
+}
