@@ -816,8 +816,9 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *                            board
  * NQUEENS_ERROR_THREAD       a thread could not be started
  *
- * Cost: up to five times that of nqueens_count without regions and constraints in the first call; a
- * later call takes about a thousandth of that time, once the kept counts reach the board. */
+ * Cost: up to five times that of nqueens_count by backtracking, without regions and constraints, in
+ * the first call; a later call takes about a thousandth of that time, once the kept counts reach the
+ * board. */
 NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
 
 /* Writes the solution of a rank to queens[0..n-1].

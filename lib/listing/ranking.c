@@ -5,7 +5,7 @@
  * above the row and have a smaller column there. The first rows are taken together, as prefixes
  * whose counts are kept. The reference and completions list the solutions instead. Cost: nearly all
  * is counting the prefixes before the board, up to half of them, or all if the constraints are not
- * their own mirror image; half of them take about five times as long as nqueens_count.
+ * their own mirror image; half of them take about five times as long as a count by backtracking.
  */
 
 #include "listing/ranking.h"

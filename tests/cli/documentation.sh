@@ -155,6 +155,9 @@ counts_are_known() {
     done >known
     awk '/^\|/ { rows++ } rows > 2 && /^\| [0-9]/; /^## Other/ { exit }' \
         "$SOURCE_ROOT/docs/counts.md" | diff known -
+    last=$(awk -F '\t' 'index($1, "A033148 ") == 1 { print $2 + split($3, value, " ") - 1 }' \
+        "$SOURCE_ROOT/tests/data/sequences.tsv")
+    grep "^  turn.*to n = $last in the OEIS" "$SOURCE_ROOT/docs/counts.md"
     for n in $(seq 1 13); do
         known_row "$n" A000170 A002562 A032522 A033148
     done >known
@@ -185,7 +188,26 @@ wrong_programs_are_right() {
     done
 }
 
+# How far both engines have counted all solutions: the README does not say more than docs/counts.md.
+engines_agree_as_far() {
+    last=$(sed -n 's/^- \*\*To n = \([0-9]*\)\*\* this library has counted all.*/\1/p' "$SOURCE_ROOT/docs/counts.md")
+    test -n "$last"
+    grep "^all solutions of queens to n = $last\.$" "$SOURCE_ROOT/README.md"
+    grep "^수는 n = ${last}까지" "$SOURCE_ROOT/docs/README.ko.md"
+}
+
+# What ranks cost: the first call counts, later ones have its counts.
+ranks_keep_their_counts() {
+    for subcommand in random rank unrank; do
+        nqueens "$subcommand" --help | tr -s ' \n' ' ' | grep 'count by backtracking, each further one about a thousandth'
+    done
+    tr -s ' \n' ' ' <"$SOURCE_ROOT/docs/man/nqueens.1" |
+        grep -o 'count by backtracking, and for each further one about a thousandth'
+}
+
 check 'the tables of docs/counts.md are right' counts_are_known
+check 'the README tells how far the engines agree as docs/counts.md does' engines_agree_as_far
+check 'what a rank and a random board take is told everywhere' ranks_keep_their_counts
 check 'what docs/faq.md says of wrong programs is right' wrong_programs_are_right
 
 # ---- Long counts and clusters ----------------------------------------------------

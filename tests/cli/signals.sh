@@ -106,7 +106,7 @@ list 30|*|n = 30: interrupted after .*, with [0-9]* boards* written$
 unrank 24 5||
 random 24||n = 24: interrupted after .*, with 0 of 1 board written$
 random --count 1000000000 10|*|n = 10: interrupted after .*, with [0-9]* of 1000000000 boards written$
-random 24||n = 24: about 2e+14 solutions: a board takes up to five counts of them, and `nqueens solve
+random 24||n = 24: about 2e+14 solutions: the first board takes about five counts of them by backtracking, and `nqueens solve
 random --quiet 24||
 estimate --samples 1000000 20000||n = 20000: interrupted after .*, amid 1000000 samples; nothing of it is kept$
 estimate --quiet --samples 1000000 20000||

@@ -111,7 +111,7 @@ largest n of an estimate|docs/man/nqueens_estimate.3|n is more than ([0-9]+)
 largest n of an estimate|docs/guide.md|any n to ([0-9]+)
 a second of quarter turns|docs/man/nqueens_fundamental.3|n = ([0-9]+) a second\. It takes no memory
 a second of quarter turns|docs/guide.md|a quarter turn to n = ([0-9]+) in a second
-a rank|include/nqueens.h|up to ([a-z]+) times that of nqueens_count without
+a rank|include/nqueens.h|up to ([a-z]+) times that of nqueens_count by backtracking
 a rank|docs/man/nqueens_rank.3|up to ([a-z]+) times as long as
 a rank|docs/man/nqueens.1|up to ([a-z]+) times as long as a count
 a rank|docs/algorithms.md|up to ([a-z]+) times as long as the count

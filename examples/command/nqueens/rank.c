@@ -25,8 +25,9 @@ static const char description[] =
     "each: the number of solutions before it in the order of list, with the same\n"
     "constraints. Ranks count from 0.\n"
     "\n"
-    "A rank takes up to five times as long as a count. A board that has no rank gets the\n"
-    "line `-`, and the exit status is 1.\n";
+    "The first rank takes up to five times as long as a count by backtracking, each\n"
+    "further one about a thousandth of that. A board that has no rank gets the line `-`,\n"
+    "and the exit status is 1.\n";
 
 static const char examples[] =
     "  nqueens rank 0 4 7 5 2 6 1 3\n"
