@@ -95,14 +95,14 @@ void constraints_print(const struct constraints *constraints)
 {
     uint32_t n = constraints->n;
     char marks[CONSTRAINTS_MAX_N + 1], regions[CONSTRAINTS_MAX_N + 1];
-    context_say("    n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:", n,
-                constraints->attacks);
+    context_say("%s: n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:",
+                context_test(), n, constraints->attacks);
     for (uint32_t row = 0; row < n && n <= CONSTRAINTS_MAX_N; row++) {
         for (uint32_t column = 0; column < n; column++) {
             marks[column] = ".Rx!"[constraints->square[row][column] & 3U];
             regions[column] = region_name(constraints->region[row][column]);
         }
         marks[n] = regions[n] = '\0';
-        context_say("        %s  %s", marks, constraints->has_regions ? regions : "");
+        context_say(constraints->has_regions ? "        %s %s" : "        %s", marks, regions);
     }
 }

@@ -54,8 +54,8 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
 int constraints_apply(const struct constraints *constraints, nqueens_solver *solver,
                       bool backwards);
 
-/* Prints the constraints, the regions beside them, to standard error: for a check of a board that no
- * solver in hand has. */
+/* Prints the constraints, the regions beside them, to standard error, before a check fails on a board
+ * that no solver in hand has. */
 void constraints_print(const struct constraints *constraints);
 
 /* A letter or another printable character for each region. */

@@ -140,10 +140,15 @@ void context_regions(const nqueens_solver *solver, const struct constraints *con
         memcpy(in_hand->region, constraints->region, sizeof in_hand->region);
 }
 
-void context_free_solver(nqueens_solver *solver)
+void context_leave_solver(const nqueens_solver *solver)
 {
     if (is_ours())
         take_out(solver);
+}
+
+void context_free_solver(nqueens_solver *solver)
+{
+    context_leave_solver(solver);
     nqueens_solver_free(solver);
 }
 

@@ -51,6 +51,9 @@ void context_solver(const nqueens_solver *solver);
 /* The solver has the regions of the constraints, or none; of its regions it tells nothing. */
 void context_regions(const nqueens_solver *solver, const struct constraints *constraints);
 
+/* Puts the solver away, though it is not freed. */
+void context_leave_solver(const nqueens_solver *solver);
+
 /* Frees the solver, and no longer has it in hand. */
 void context_free_solver(nqueens_solver *solver);
 #define nqueens_solver_free(solver) context_free_solver(solver)

@@ -329,6 +329,8 @@ bool next_random_case(struct random_cases *cases)
         cases->solver = solver_with_kernel(cases->constraints.n, cases->kernel);
     cases->solvers[cases->kernel_index] = cases->solver;
     context_case("case %" PRIu32, cases->index);
+    for (uint32_t i = 0; i < MOST_KERNELS; i++)
+        context_leave_solver(cases->solvers[i]); /* which are kept for other cases */
     context_solver(cases->solver);
     assert_ok(nqueens_solver_clear_constraints(cases->solver));
     assert_ok(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards));

@@ -244,6 +244,19 @@ TEST(test_null_is_the_empty_board)
     }
 }
 
+/* NQUEENS_FORMAT_ANY has a reader of its own for them. */
+TEST(test_long_runs_of_ranks)
+{
+    struct random random = random_stream(9);
+    for (uint32_t n = 9; n <= 24; n++) {
+        uint32_t queens[24];
+        random_board(&random, n, 25, queens);
+        char *text = naive_format(n, queens, FEN);
+        check_parsed(text, NQUEENS_FORMAT_ANY, n, queens);
+        free(text);
+    }
+}
+
 TEST(test_arguments_of_parse)
 {
     uint32_t queens[4] = {7, 7, 7, 7};
