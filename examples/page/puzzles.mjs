@@ -108,6 +108,8 @@ export const randomRegions = (n, rule, seed) =>
 // The text of own.wrong that says a fault.
 const WRONG = {
     [Fault.EMPTY]: 'none',
+    [Fault.OBJECT]: 'none',
+    [Fault.PROSE]: 'none',
     [Fault.UTF_16]: 'encoding',
     [Fault.ENCODING]: 'encoding',
     [Fault.WIDTH]: 'width',

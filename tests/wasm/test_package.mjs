@@ -258,6 +258,7 @@ await check('a board is read in any form, or the error says what, where and why'
         '\ufeff|·|♛|·|·|\n|·|·|·|♛|\n|♛|·|·|·|\n|·|·|♛|·|', "['.Q..', '...Q', 'Q...', '..Q.']",
         '[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]', '1, 3, 0, 2', '{2, 4, 1, 3}',
         '[(3, 2), (0, 1), (2, 0), (1, 3)]', '1q2/3q/q3/2q1 w - - 0 1',
+        '{"queens": [1,3,0,2]}\n{"n": 4}\n{"seed": 5}', '1 3 0 2\n# the end',
     ])
         assert.deepEqual([nqueens.parse(text, Format.ANY), ...read(text)], [QUEENS, QUEENS], text);
     for (const [text, message] of [
@@ -278,18 +279,29 @@ await check('a board is read in any form, or the error says what, where and why'
         ['[[2,4,1,3],[3,1,4,2]]', 'this looks like columns from 1; line 1, column 12: ' +
                                   'something follows the board'],
         ['·♛\n♛·\n♛·\n·♛\n', `${PICTURE}line 3, column 1: something follows the board`],
+        ['{"n": 4}\n[1,3,0,2]', 'line 1, column 1: there is no board in this object'],
+        ['{"queens": [1,3,0,2]}\n{"n": 4}\n\n{"queens": [2,0,3,1]}',
+         'this looks like columns from 0; line 4, column 1: something follows the board'],
     ])
         assert.equal(fails(Code.ERROR_TEXT, () => nqueens.parse(text, Format.ANY)).message,
                      message);
 });
 
-await check('boards gives each board of a text, up to the first that is none', () => {
+await check('boards goes on past objects without a board, up to the first that is none', () => {
     for (const [text, found] of [
         ['', []], [' \r\n\n', []], ['[]', [[]]], ['0', [[0]]],
         ['- 1\n- -', [[null, 1], [null, null]]],
         ['1 3 0 2\n2 0 3 1\n', [QUEENS, IMAGE]],
         ['[[1,3,0,2],\n [0],\n [2,0,3,1]]', [QUEENS, [0], IMAGE]],
         ['♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0', [[0], [1, 0], QUEENS, [1, 0], [0]]],
+        ['{"n": 4}\n[1,3,0,2]', [QUEENS]], ['[1,3,0,2]\n{"n": 4}\n', [QUEENS]],
+        ['{"n": 4}\n{"rows": [9, 9]}\n{"queens": [1,3,0,2]}\n\n{"n": 3}, {}\n2 0 3 1\n' +
+         '{"n": 3}\n# end', [QUEENS, IMAGE]],
+        ['\n{"n": 4}\n{"n": 5}\n', ['line 2, column 1: there is no board in this object']],
+        ['{"n": 4}\n[1,9]\n[0]', ['this looks like columns from 0; line 2, column 4: ' +
+                                 'this is not a column of the board']],
+        [`${'{"n": 4}\n'.repeat(3000)}0\n${'{"n": 4}\n0\n'.repeat(3000)}`,
+         Array(3001).fill([0])],
         ['\ufeff·♛\n♛·\n\n⬜⬛z\n\n0',
          [[1, 0], `${PICTURE}line 4, column 3: this is not a square`]],
         ['[[1,3,0,2],[2,0,3,1],[9]]\n0',
@@ -370,7 +382,9 @@ await check('the error of a text that is no puzzle has form, fault, line and col
     const [regions, puzzle] = ['this looks like regions; ', 'this looks like a puzzle; '];
     for (const [text, form, fault, line, column, message] of [
         ['', Form.NONE, Fault.EMPTY, 1, 1, 'there is no board'],
-        ['{"n": 2}', Form.PUZZLE, Fault.EMPTY, 1, 1, `${puzzle}there is no board`],
+        ['{"n": 2}', Form.PUZZLE, Fault.OBJECT, 1, 1, `${puzzle}there is no board in this object`],
+        ['Regions of prose are none.', Form.NONE, Fault.PROSE, 1, 1,
+         'this is prose or a program, without a puzzle'],
         ['🟥🟦\r\n🟥\0', Form.REGIONS, Fault.ENCODING, 2, 2,
          `${regions}this is not UTF-8, or a control character`],
         ['AAB\nABBA\nABB', Form.REGIONS, Fault.WIDTH, 2, 4,
@@ -421,7 +435,7 @@ await check('puzzles gives each puzzle of a text, up to the first that is none',
         ['a = [[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\nb = ["AABB","AABB","CCDD","CCDD"]\nf()\n',
          4, 4],
         ['[{"regions":[[0]]},{"square":[[0]]},{"regions":[[0]]}]', 1,
-         'this looks like a puzzle; line 1, column 20: there is no board'],
+         'this looks like a puzzle; line 1, column 20: there is no board in this object'],
         ['🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]', 1, 1,
          'this looks like a puzzle; line 4, column 26: two queens in each line are another puzzle'],
     ])

@@ -191,6 +191,8 @@ export const Fault: {
     readonly STARS: 21;
     readonly LINK: 22;
     readonly FEWER: 23;
+    readonly OBJECT: 24;
+    readonly PROSE: 25;
 };
 
 /**
@@ -215,7 +217,8 @@ export function parse(text: string, format?: number): PartialBoard;
 
 /**
  * Each board of a text, which may have several, as Format.ANY reads them: below each other, or in a
- * list. Throws ERROR_TEXT, as `parse` does, when the first is asked for that is none.
+ * list. Throws ERROR_TEXT, as `parse` does, when the first is asked for that is none; but an object of
+ * JSON without a board is passed if the text has boards.
  *
  * @example
  * for (const board of boards('[[1, 3, 0, 2], [2, 0, 3, 1]]'))

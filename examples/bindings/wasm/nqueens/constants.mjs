@@ -124,6 +124,8 @@ export const Fault = Object.freeze({
     STARS: 21,
     LINK: 22,
     FEWER: 23,
+    OBJECT: 24,
+    PROSE: 25,
 });
 
 /** Where a board has no queen in a row, in C. */

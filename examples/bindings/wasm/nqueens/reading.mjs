@@ -68,17 +68,27 @@ function faultOf(bytes, place, form, fault) {
     return Object.assign(new NQueensError(Code.ERROR_TEXT, message), {form, fault, line, column});
 }
 
-/** The board of a text in which nothing else is. */
+/* Where a text goes on behind a board and the objects without a board that follow it, or null. */
+function behindBoard(address, length, begin) {
+    let at = begin, rest;
+    while ((rest = nextBoard(address + at, length - at)).fault === Fault.OBJECT)
+        at += rest.end;
+    return rest.fault === Fault.EMPTY ? null : at;
+}
+
+/** The board of a text that has no other, and only objects without a board behind it. */
 export function onlyBoard(bytes) {
-    const {found, end, place, form, fault} = withBytes(bytes, nextBoard);
-    if (found === null)
-        throw faultOf(bytes, place, form, fault);
-    let behind = end;
-    while (WHITE_SPACE.includes(bytes[behind]))
-        behind++;
-    if (behind < bytes.length)
+    return withBytes(bytes, (address, length) => {
+        const {found, end, place, form, fault} = nextBoard(address, length);
+        if (found === null)
+            throw faultOf(bytes, place, form, fault);
+        let behind = behindBoard(address, length, end);
+        if (behind === null)
+            return found;
+        while (WHITE_SPACE.includes(bytes[behind]))
+            behind++;
         throw faultOf(bytes, behind, form, Fault.MORE);
-    return found;
+    });
 }
 
 /** The puzzle of a text in which no other is, as "nqueens hint --regions" reads it: comments may
@@ -115,31 +125,36 @@ export function allSquares(bytes) {
 }
 
 /* What readNext finds in a text from a place on, up to a number of boards, the end of the text or
- * the first fault; where the rest begins; and the error of the fault. */
-function readPart(readNext, bytes, begin, most) {
+ * the first fault; where the rest begins; and the error of the fault. An object without a board may be
+ * passed, and is a fault only of a text that has no board. */
+function readPart(readNext, passes, bytes, begin, most) {
     return withBytes(bytes.subarray(begin), (address, length) => {
         const part = {boards: [], end: begin, error: null};
-        while (part.boards.length < most && part.end < bytes.length) {
+        let passed = null;
+        while (part.boards.length < most && part.end < bytes.length && part.error === null) {
             const at = part.end - begin;
             const {found, end, place, form, fault} = readNext(address + at, length - at);
-            const isEnd = fault === Fault.EMPTY && at + place === length;
-            if (found === null && !isEnd) {
-                part.error = faultOf(bytes, part.end + place, form, fault);
-                break;
-            }
+            const error = () => faultOf(bytes, part.end + place, form, fault);
             if (found !== null)
                 part.boards.push(found);
+            else if (passes && fault === Fault.OBJECT)
+                passed ??= error();
+            else if (fault !== Fault.EMPTY)
+                part.error = error();
             part.end += end;
         }
+        if (begin === 0 && part.boards.length === 0)
+            part.error ??= passed;
         return part;
     });
 }
 
-/* Each board or puzzle of a text. It is read in parts, since nothing may be borrowed of the memory
- * while the generator waits; they grow, so that one that is soon left has read little. */
-function* each(readNext, bytes) {
+/* Each board or puzzle of a text, perhaps past objects without one. It is read in parts, since nothing
+ * may be borrowed of the memory while the generator waits; they grow, so that one that is soon left
+ * has read little. */
+function* each(readNext, passes, bytes) {
     for (let at = 0, most = 1; at < bytes.length; most = Math.min(2 * most, MOST_READ)) {
-        const {boards, end, error} = readPart(readNext, bytes, at, most);
+        const {boards, end, error} = readPart(readNext, passes, bytes, at, most);
         yield* boards;
         if (error !== null)
             throw error;
@@ -147,8 +162,8 @@ function* each(readNext, bytes) {
     }
 }
 
-/** Each board of a text. */
-export const eachBoard = bytes => each(nextBoard, bytes);
+/** Each board of a text, past objects without a board. */
+export const eachBoard = bytes => each(nextBoard, true, bytes);
 
 /** Each puzzle of a text. */
-export const eachPuzzle = bytes => each(nextPuzzle, bytes);
+export const eachPuzzle = bytes => each(nextPuzzle, false, bytes);
