@@ -39,9 +39,11 @@ TEST(regions_are_drawn)
     constraints.has_regions = true;
     constraints.region[1][1] = 2;
     SOLVER(solver, 4, "bitmask");
+    assert_non_null(solver);
     nqueens_solver *drawn = solver_with_constraints(&constraints, "reference", false);
     {
         SOLVER(freed, 4, "reference");
+        assert_non_null(freed);
     }
     assert_string_equal("once", "one");
     nqueens_solver_free(drawn);
