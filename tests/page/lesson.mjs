@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// lesson.mjs - the lesson: what its cards ask of the library, and its screen in the browser: its
-// answers against native ones, its score, its pictures, its links, and what it is on paper.
+// lesson.mjs - the screen of the lesson in the browser: its answers against native ones, its score,
+// its pictures, its links, and what it is on paper. What its cards ask is in library_checks.mjs.
 //
 // Catches: a right answer that is called wrong; a score that is lost or counts twice; a picture
 // that does not move, moves where motion is not wanted, or shows another step than Step does; a
@@ -9,18 +9,12 @@
 // leaves; answers on the worksheet, or no room for a name.
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 
-import {pictures} from '../../examples/page/drawing/lesson.mjs';
-import {openLibrary} from '../../examples/page/library.mjs';
-import {translator} from '../../examples/page/model/language.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 import {CARDS, cardsOn, ROUTES} from '../../examples/page/model/lesson.mjs';
-import {kindOf, REJECT} from '../../examples/page/model/trace.mjs';
 
 import {check} from './checks.mjs';
 import {pointers} from './squares.mjs';
-import {steps} from './stand_in.mjs';
 
 const TITLE = "one('.lesson .stage h3').textContent";
 const SCORE = "Number(one('[data-score]').dataset.score)";
@@ -42,55 +36,6 @@ function answersOf(native) {
         first[5], 5 ** 5, 0, 4 * 3, Number(native('count', '7')), 0b110001,
         touching > queens ? 2 : touching === queens ? 1 : 0, open.reduce((a, b) => a * b)
     ];
-}
-
-const wordsOf = n => steps(n, 0, 1e9).words;
-const count = (text, part) => text.split(part).length - 1;
-
-export async function cardsOfLibrary(wasm) {
-    const library = await openLibrary(readFileSync(wasm));
-    await check('each card of the lesson asks what brute force answers', () => {
-        const solutions = [0, 1, 0, 0, 2, 10, 4, 40, 92];
-        const asked = CARDS.map(({ask}) => ask(library));
-        assert.deepEqual(
-            asked.map(({answer}) => answer), [4, 3125, 0, 12, 40, 49, 2, 6 * 3 * 2 * 2 * 2]);
-        const [problem, , back, tree, half, , rules] = asked;
-        assert.deepEqual([problem.queens, back.queens], [[1, 3, 5, 0, 2, -1], [0, 3, 1, -1]]);
-        assert.deepEqual([tree.visited, tree.all], [17, 1 + 4 + 16 + 64 + 256]);
-        assert.equal(2 * half.left + half.middle, solutions[7]);
-        assert.deepEqual([rules.queen, rules.found], [solutions[5], 14]);
-    });
-
-    await check('the pictures of the lesson show what is searched and counted', () => {
-        const t = translator('en');
-        const frames = Object.fromEntries(CARDS.map(({name}) => {
-            const {frames, draw, still = 0, wait} = pictures[name](t, library);
-            assert.ok(wait >= 200 && still < frames);
-            return [name, Array.from({length: frames}, (_, index) => draw(index))];
-        }));
-        for (const {picture, words} of Object.values(frames).flat())
-            assert.doesNotMatch(picture + words, /undefined|NaN|\{\w/);
-        assert.deepEqual(CARDS.map(({name}) => frames[name].length),
-            [36, 256, wordsOf(6).length + 1, wordsOf(4).length + 1, 92,
-                1 + wordsOf(6).filter(word => kindOf(word) !== REJECT).length, 14, 10]);
-        const unattacked = list => list.filter(({picture}) => !picture.includes('"attack"')).length;
-        assert.deepEqual([unattacked(frames.everything), unattacked(frames.rules)], [2, 10]);
-        assert.equal(count(frames.tree.at(-1).picture, '<g class="node '), 17);
-        assert.ok(frames.problem.every(({picture, words}) =>
-            count(picture, '<circle class="pip"') === Number(words.match(/attacks (\d+)/)[1])));
-        assert.ok(frames.half.every(({picture}) => count(picture, 'class="queen"') === 16));
-    });
-
-    await check('each card has all its lines in each language, of 90 words at most', () => {
-        for (const texts of Object.values(LANGUAGES)) {
-            for (const {name, ask} of CARDS) {
-                const lines = texts[`lesson.${name}`].split('\n');
-                assert.equal(lines.length, ask(library).kind === 'choice' ? 13 : 10, name);
-                assert.ok(lines.every(line => line.length > 0), name);
-                assert.ok(lines[1].split(' ').length <= 90, name);
-            }
-        }
-    });
 }
 
 // Answers a card by keys alone.

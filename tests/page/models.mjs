@@ -26,6 +26,7 @@ import {
 } from '../../examples/page/drawing/regions.mjs';
 import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
 import {defaults, readAddress, writeAddress} from '../../examples/page/model/address.mjs';
+import {choose, chooseUsual, wear} from '../../examples/page/model/colours.mjs';
 import {
     dayOf,
     daysOf,
@@ -38,7 +39,13 @@ import {
 } from '../../examples/page/model/day.mjs';
 import {Folding} from '../../examples/page/model/folding.mjs';
 import {Game} from '../../examples/page/model/game.mjs';
-import {fromLog, KNOWN} from '../../examples/page/model/growth.mjs';
+import {
+    estimateText,
+    formulaLog,
+    fromLog,
+    KNOWN,
+    knownLog
+} from '../../examples/page/model/growth.mjs';
 import {
     grouped,
     linesIn,
@@ -58,13 +65,16 @@ import {
     shownOf
 } from '../../examples/page/model/listings.mjs';
 import {callsAt} from '../../examples/page/model/masks.mjs';
+import {keepMeasured, measured} from '../../examples/page/model/measured.mjs';
 import {bestTime, METHODS} from '../../examples/page/model/methods.mjs';
 import {
     boardOf,
     codeOf,
     emptyBoard,
+    jsonOf,
     LARGEST_OWN,
-    resized
+    resized,
+    textOf
 } from '../../examples/page/model/own_board.mjs';
 import {Player} from '../../examples/page/model/player.mjs';
 import {Playing} from '../../examples/page/model/playing.mjs';
@@ -97,13 +107,14 @@ import {
     treeOf,
     withoutPruning
 } from '../../examples/page/model/tree.mjs';
-import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
+import {fastest, share, WAYS, written} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, has, skip} from './checks.mjs';
 import {difference, luminance, seen} from './colour_differences.mjs';
 import {hostileAddresses} from './hostile.mjs';
+import {libraryChecks} from './library_checks.mjs';
 import {randomBelow} from './random.mjs';
-import {steps} from './stand_in.mjs';
+import {library, steps} from './stand_in.mjs';
 
 const root = process.argv[2] ?? '.';
 const read = path => readFileSync(join(root, path), 'utf8');
@@ -214,6 +225,10 @@ await check('to the next retreat and solution', async () => {
     await player.toPrevious(PLACE, RETREAT);
     assert.ok([PLACE, RETREAT].includes(player.state.event.kind) && player.state.step < 20);
     assert.equal((await player.peek(PLACE)).kind, PLACE);
+    // No further back than the chunk begins.
+    const later = await playerAt(9, CHUNK + 3);
+    await later.toPrevious(SOLUTION);
+    assert.equal(later.state.step, CHUNK);
 });
 
 await check('of two requests at once the later one is shown', async () => {
@@ -222,6 +237,24 @@ await check('of two requests at once the later one is shown', async () => {
     await Promise.all(requests);
     assert.equal(player.n, 5);
     assert.equal(player.state.step, 3);
+});
+
+await check('a search that was left is not shown when its summary comes; one is asked for once', async () => {
+    const asked = [], give = new Map();
+    const summary = n => new Promise(done => {
+        asked.push(n);
+        give.set(n, () => done(summarize(steps, n)));
+    });
+    const player = new Player({...source, summary}, () => {});
+    const [left, shown] = [player.open(6, false, 2), player.open(5, false, 3)];
+    for (const [n, opened] of [[5, shown], [6, left]]) {
+        give.get(n)();
+        await opened;
+        assert.deepEqual([player.n, player.steps, player.state.step], [5, wordsOf(5).length, 3]);
+    }
+    await player.open(5, true, 1);
+    await player.open(5, false, 4);
+    assert.deepEqual([asked, player.state.step], [[6, 5], 4]);
 });
 
 await check('the first steps are shown before the search has been summarized', async () => {
@@ -293,6 +326,14 @@ await check('stopped and started within one wait or one step, it goes on in one 
     assert.deepEqual([await end(waits), steps.length, playing.isOn], [1, 0, false]);
 });
 
+await check('the speed is the one that the browser keeps, if the page has it', () => {
+    for (const [text, speed] of [['10', 10], ['0.5', 0.5], ['3', 2], ['fast', 2], ['', 2], ['1e1', 2]]) {
+        storageOf({'nqueens.speed': text});
+        assert.equal(new Playing(new Race(4, testsOf(4)), () => {}).speed, speed, text);
+    }
+    delete globalThis.localStorage;
+});
+
 // ---- Tree, masks, code -----------------------------------------------------------------
 
 await check('the tree has a node for each placement, and stands where the board does', () => {
@@ -353,6 +394,9 @@ await check('what the reader folds or unfolds stays so, but for the path of the 
     for (const room of [0, 1000])
         assert.deepEqual([at(room)(first), at(room)(second)], [false, true]);
     assert.equal(folding.folded(root, pathTo(second), 0)(second), false);
+    const made = second.step - 1, isFolded = new Folding().folded(root, path, 1000, made);
+    for (const node of nodes.filter(({branches}) => branches.length > 0)) // what is made later is
+        assert.equal(isFolded(node), node.step > made && !path.has(node), `step ${node.step}`);
 });
 
 await check('without pruning the tree of 4 has 341 nodes and 4^4 full boards', () => {
@@ -360,6 +404,7 @@ await check('without pruning the tree of 4 has 341 nodes and 4^4 full boards', (
     assert.equal(all.length, 341);
     assert.equal(all.filter(node => node.depth === 4).length, 256);
     assert.ok(all.every(node => node.x >= 0 && node.x <= width));
+    assert.equal(new Set(all.filter(node => node.depth === 4).map(({x}) => x)).size, 256);
 });
 
 await check('the calls of the bitmask search have the variables that it has', () => {
@@ -509,8 +554,39 @@ await check('the table of ways has the numbers of its sections in docs/', () => 
     assert.match(read('docs/lesson.md'), /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
 });
 
+await check('bars and numbers of the ways are as long as they are large', () => {
+    assert.deepEqual([null, 0, 1, 10, 1000, 1e6].map(cases => share(cases, 1e6).toFixed(3)),
+        ['0.000', '0.000', '0.010', '0.167', '0.500', '1.000']);
+    assert.deepEqual([null, 17, 479001600, 999999999999, 1e12, 8.9e12].map(
+        cases => written(cases, grouped).replace(/\u202f/g, ' ')),
+    ['–', '17', '479 001 600', '999 999 999 999', '1.0 · 10¹²', '8.9 · 10¹²']);
+});
+
+await check('of the times of a count the least is kept, and none that another wrote', () => {
+    storageOf({});
+    for (const seconds of [2, 3, 1.5, 4])
+        keepMeasured(8, seconds);
+    keepMeasured(9, 5);
+    assert.deepEqual([...measured()], [[8, 1.5], [9, 5]]);
+    const text = '[[8, -1], [0, 1], [9.5, 1], [65, 1], [7, "x"], [6, null], [10, 3], [64, 0]]';
+    storageOf({'nqueens.howmany.seconds': text});
+    assert.deepEqual([...measured()], [[10, 3], [64, 0]]);
+    for (const text of ['{', '7', '[7]', 'null']) {
+        storageOf({'nqueens.howmany.seconds': text});
+        assert.deepEqual([...measured()], [], text);
+    }
+    delete globalThis.localStorage;
+});
+
 await check('the known numbers of solutions are those of OEIS A000170', () => {
     assert.deepEqual(KNOWN, known('solutions').values.slice(1));
+    assert.deepEqual([2, 3, 8, 27, 28].map(knownLog),
+        [null, null, Math.log10(92), Math.log10(Number(KNOWN[26])), null]);
+    assert.equal(formulaLog(100).toFixed(3), (100 * Math.log10(14.31)).toFixed(3));
+    const estimate = relativeError => estimateText(translator('en'), 10000,
+        {logarithm: Math.log(92), relativeError}).replace(/[\u202f\u00a0]/g, ' ');
+    assert.deepEqual([0.0153, Infinity].map(estimate), ['1.5', '∞'].map(percent =>
+        `Estimate: 92, standard error ${percent} %, from 10 000 descents.`));
     assert.equal(fromLog(Math.log(92)), '92');
     assert.equal(fromLog(Math.log(14772512)), '1.477 · 10⁷');
     assert.equal(fromLog(-Infinity), '0');
@@ -670,8 +746,8 @@ await check('a stopwatch runs from start to stop, and its time is written', () =
     clock += 9000;
     watch.stop();
     assert.equal(watch.milliseconds, 1500);
-    assert.deepEqual([0, 999, 65000, 3599999, 3723000].map(writtenTime),
-        ['0:00', '0:00', '1:05', '59:59', '1:02:03']);
+    assert.deepEqual([0, 999, 65000, 3599999, 3600000, 3723000].map(writtenTime),
+        ['0:00', '0:00', '1:05', '59:59', '1:00:00', '1:02:03']);
 });
 
 await check('days in a row: to today, or to yesterday; what else the storage says is no day', () => {
@@ -697,7 +773,7 @@ await check('a round is kept with its time and hints, the last twenty of them', 
         {name: '6.2026-11-29', n: 6, seed: 20261129, tier: 5, day: '2026-11-29'});
     assert.deepEqual(chosenPuzzle({...state, level: 2}, '2026-11-29'),
         {name: '6.2.3', n: 6, seed: 3, tier: 2, day: ''});
-    storageOf({});
+    const stored = storageOf({});
     const puzzle = {n: 6, regions: REGIONS, queens: SOLUTION_OF_PUZZLE}, none = keptRound('x', '', '');
     const round = new Round({}, puzzle, chosen, none);
     round.game.toggle(0, 3);
@@ -706,6 +782,8 @@ await check('a round is kept with its time and hints, the last twenty of them', 
     round.hints = 2;
     round.stopwatch.before = 5000;
     round.keep();
+    round.keep(); // in place of the one before
+    assert.equal(JSON.parse(stored.get('nqueens.puzzle.rounds')).length, 1);
     const {name, ...kept} = keptRound(chosen.name, '', '');
     assert.deepEqual(kept,
         {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2, solved: false});
@@ -969,6 +1047,48 @@ await check('a board is the same when it is read from its code', () => {
     assert.equal(codeOf(boardOf('AAABBBC..')), '3A3BC2.');
 });
 
+await check('a board is written as text and as JSON', () => {
+    const board = boardOf('ABCA.CACC!..B');
+    assert.equal(textOf(board), 'ABC\nA.C\nACC\n');
+    assert.deepEqual(JSON.parse(jsonOf(board)),
+        {n: 3, regions: [[0, 1, 2], [0, null, 2], [0, 2, 2]], givens: [[2, 1]]});
+});
+
+await check('regions that meet have other colours, at corners, too', () => {
+    const quarters = [[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]];
+    for (const regions of [quarters, quarters.map(row => [...row].reverse())]) {
+        assert.deepEqual(coloursOf(regions, 2), [0, 1, 0, 1]); // 1 and 2 meet at a corner
+        assert.deepEqual(coloursOf(regions, 3), [0, 1, 2, 0]);
+    }
+    assert.equal(new Set(coloursOf(REGIONS)).size, 6);
+});
+
+await check('colours that are chosen are worn and kept, and others are not read', () => {
+    const worn = () => {
+        const held = new Map();
+        return {
+            held,
+            setProperty: (name, value) => held.set(name, value),
+            removeProperty: name => held.delete(name)
+        };
+    };
+    const stored = storageOf({}), style = worn(), again = worn();
+    choose(style, 2, '#aabbcc');
+    choose(style, 11, '#00ff00');
+    wear(again);
+    const expected = [['--region-2', '#aabbcc'], ['--region-11', '#00ff00']];
+    assert.deepEqual([[...style.held], [...again.held]], [expected, expected]);
+    chooseUsual(again);
+    assert.deepEqual([[...again.held], stored.get('nqueens.colours')],
+        [[], new Array(COLOURS).fill('-').join(' ')]);
+    for (const colour of ['#abc', '#aabbccdd', 'red', '#AABBCC', '', '<b>', 'url(x)']) {
+        storageOf({'nqueens.colours': [colour, ...new Array(COLOURS - 1).fill('#aabbcc')].join(' ')});
+        wear(again);
+        assert.deepEqual([...again.held], [], colour);
+    }
+    delete globalThis.localStorage;
+});
+
 await check('codes that are no board are none, however large', () => {
     for (const code of ['', 'AA', '4E', 'A!B', '4A!A', '4A!A.B', '9A!rook', 'A!', 'A!!queen', '289A',
              '999A'.repeat(249), '0A', 'a', '4A!..!queen!', '!', '-1A', '4A ', 'x', '16', '999A',
@@ -1000,7 +1120,9 @@ await check('arrows lead from square to square, and not off the board', () => {
     assert.equal(squareBeside(3, {row: 1, column: 2}, 'a'), undefined);
 });
 
-// ---- Lesson ------------------------------------------------------------------------------
+// ---- Games and lesson --------------------------------------------------------------------
+
+await libraryChecks(library);
 
 await check('answers are kept as far as they can be, and read with care', () => {
     for (const [text, number] of [['12', 12], [' 3 125 ', 3125], ['3,125', 3125], ['3.125', 3125],
@@ -1096,14 +1218,25 @@ await check('every text that the program names is there, and every text is used'
             `unused: ${key}`);
 });
 
+const SAID = {
+    [PLACE]: 'said.place', [REJECT]: 'said.reject', [RETREAT]: 'said.retreat', [SOLUTION]: 'said.solution'
+};
+
 await check('each step has a sentence in each language', () => {
     for (const language of Object.keys(LANGUAGES)) {
         const state = startOf(4), t = translator(language);
         for (const word of wordsOf(4)) {
-            assert.doesNotMatch(sentence(t, state), /undefined|\{/);
             Object.assign(state, stateAfter(state, [word], 1));
+            const {kind, row} = state.event;
+            const key = kind === RETREAT && row === 3 ? 'said.onward' : SAID[kind];
+            const [beginning] = t(key, {row: row, column: state.event.column}).split('{');
+            assert.ok(sentence(t, state).startsWith(beginning), sentence(t, state));
+            assert.doesNotMatch(sentence(t, state), /undefined|\{/);
         }
+        assert.equal(sentence(t, startOf(4)), t('said.start'));
     }
+    const said = sentence(translator('en'), {n: 4, solutions: 2, event: unpack(pack(REJECT, 2, 1, 0, 2))});
+    assert.equal(said, 'Reject row 2, column 1: the queen in row 0 attacks it along the anti-diagonal.');
     assert.equal(preferred(['ko-KR', 'en']), 'ko');
     assert.equal(preferred(['fr', 'it']), 'en');
 });
@@ -1114,6 +1247,7 @@ await check('an address is written as it was read, one of before as it is now', 
              ['#screen=puzzle&puzzle=2026-11-22&board=5&placed=-.-.2.-.-&crosses=1f.0.8.0.1'],
              ['#screen=puzzle&n=7&board=12&level=3&seed=999999999'],
              ['#screen=puzzle&board=5&placed=0_1_4.-.2.-.-'],
+             ['#screen=puzzle&board=12&placed=-.-.-.-.-.-.-.-.-.-.-.11&crosses=fff.0.0.0.0.0.0.0.0.0.0.1'],
              ['#screen=tree&embed'], ['#embed=1&screen=tree', '#screen=tree&embed'],
              ['#embed=&screen=tree', '#screen=tree&embed'],
              ['#screen=own&regions=A2BCAB2C3AD2A2D!..B.!queen'],

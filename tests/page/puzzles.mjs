@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzles.mjs - games with the page's library. Its coloured puzzles are compared with those of the
-// command: made by the same seeds, and solved by the same deductions.
+// puzzles.mjs - the page's library. Its coloured puzzles are compared with those of the command: made
+// by the same seeds, and solved by the same deductions.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -9,7 +9,6 @@ import {readFileSync} from 'node:fs';
 
 import {openLibrary} from '../../examples/page/library.mjs';
 import {later, seedOf, tierOf} from '../../examples/page/model/day.mjs';
-import {Game} from '../../examples/page/model/game.mjs';
 import {linesIn, translator} from '../../examples/page/model/language.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 
@@ -60,21 +59,6 @@ function compareHints(library, puzzle, steps) {
 
 export async function puzzlesOfLibrary(wasm, command) {
     const library = await openLibrary(readFileSync(wasm));
-    await check('hints lead to a solution from any board that has one', () => {
-        for (const text of ['', '1.-.-.-.-.-', '-.-.5.-.-.-', '0.-.-.-.-.-', '0.2.4.-.-.-']) {
-            const game = new Game(library, 6, text);
-            for (let moves = 0; !game.isSolved(); moves++) {
-                const {reason, row, column} = game.hint();
-                assert.ok(moves < 20 && row !== undefined, reason);
-                game.toggle(row, column);
-                if (['row', 'column', 'fewest'].includes(reason))
-                    assert.ok(game.chance() > 0);
-            }
-            assert.equal(game.hint().reason, 'solved');
-        }
-        assert.equal(new Game(library, 3, '').hint().reason, 'impossible');
-        assert.equal(new Game(library, 4, '0.0.-.-').hint().reason, 'attack');
-    });
     let day = '2026-11-22';
     const days = Array.from({length: 14}, () => day = later(day, 1));
     await check('the puzzles of two weeks are those of the command', () => {

@@ -16,9 +16,10 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, statSync} from 'node:fs';
+import {mkdirSync, readFileSync, statSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 
+import {openLibrary} from '../../examples/page/library.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {application} from './application.mjs';
@@ -31,7 +32,8 @@ import {home} from './home.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
-import {cardsOfLibrary, lesson} from './lesson.mjs';
+import {lesson} from './lesson.mjs';
+import {libraryChecks} from './library_checks.mjs';
 import {ownBoard, pastedForms} from './own.mjs';
 import {presenting} from './presenting.mjs';
 import {puzzleScreen} from './puzzle_screen.mjs';
@@ -403,7 +405,7 @@ try {
         mkdirSync(pictures, {recursive: true});
     await puzzlesOfLibrary(wasm, command);
     await pastedForms(wasm, command);
-    await cardsOfLibrary(wasm);
+    await libraryChecks(await openLibrary(readFileSync(wasm)));
     tab = await browser.open(file);
     for (const part of [stepScreen, otherScreens, looks, wholePage])
         await part();
