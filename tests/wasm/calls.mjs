@@ -7,10 +7,11 @@ import assert from 'node:assert/strict';
 
 import {parse} from '../../examples/bindings/wasm/nqueens.mjs';
 import {Code, Form, Format, NO_QUEEN} from '../../examples/bindings/wasm/nqueens/constants.mjs';
-import {callable, membersOf} from '../../examples/bindings/wasm/nqueens/errors.mjs';
+import {callable} from '../../examples/bindings/wasm/nqueens/errors.mjs';
 import {address, changes} from '../../examples/bindings/wasm/nqueens/handle.mjs';
 import {eachSolution, list} from '../../examples/bindings/wasm/nqueens/listing.mjs';
 import {checkBoard, columns, uint32, uint64} from '../../examples/bindings/wasm/nqueens/memory.mjs';
+import {membersOf} from '../../examples/bindings/wasm/nqueens/options.mjs';
 import {Pool, ask} from '../../examples/bindings/wasm/nqueens/pool.mjs';
 import {traceEvents} from '../../examples/bindings/wasm/nqueens/tracing.mjs';
 import {apply, pack, startOf, unpack} from '../../examples/page/model/trace.mjs';
