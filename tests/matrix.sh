@@ -76,6 +76,8 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm ch
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg bundlers 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium' \
     'the package for JavaScript: vite, webpack, rollup, esbuild; TypeScript, Bun, Deno'
+leg recipes 'gdb mandoc binutils g++ zsh fish' \
+    'docs/CONTRIBUTING.md in a copy: the first hour, the recipes, and these without a step'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm python3-pip python3-venv mypy' \
@@ -559,7 +561,13 @@ finds_nothing() {
     fi
 }
 
-# What the recipes make, and the suite that builds the library again.
+run_recipes() {
+    python3 tests/matrix/recipes.py "$folder" >"$folder.tap" 2>&1
+    cat "$folder.tap"
+    python3 tests/tally.py "$folder.tap"
+}
+
+# What the recipes of packages make, and the suite that builds the library again.
 run_packages() {
     export NQUEENS_TEST_TOOLS='cmake git clang clang++ llvm-ar npm'
     {

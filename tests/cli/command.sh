@@ -156,8 +156,8 @@ has_sqlite() {
 
 # formats: the names of the formats, as --help has them.
 formats() {
-    nqueens list --help | sed -n '/write boards in this format:/,/(one line)/p' |
-        sed '1d; s/(.*)//; s/ or / /; s/,/ /g' | xargs
+    nqueens list --help | tr -s ' \n' ' ' | tr -d , |
+        sed 's/.*write boards in this format: //; s/ (one line).*//; s/ (pictures)//; s/ or / /g' | xargs
 }
 
 # rules and grades: their names, as --help has them.
