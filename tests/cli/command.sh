@@ -154,6 +154,17 @@ has_sqlite() {
     ! nqueens info | grep -q 'without SQLite'
 }
 
+# in_header KIND: the names of the NQUEENS_KIND_... of nqueens.h, as the command has them.
+in_header() {
+    sed -n "s/^#define NQUEENS_$1_\([A-Z0-9_]*\) [0-9].*/\1/p" "$SOURCE_ROOT/include/nqueens.h" |
+        tr 'A-Z_' 'a-z-' | xargs
+}
+
+# listed NAMES: "a, b or c".
+listed() {
+    echo "$*" | sed 's/ /, /g; s/, \([^ ]*\)$/ or \1/'
+}
+
 # formats: the names of the formats, as --help has them.
 formats() {
     nqueens list --help | tr -s ' \n' ' ' | tr -d , |

@@ -84,17 +84,11 @@ all_are_described() {
 
 check 'nqueens.1 describes every option, subcommand and format' all_are_described
 
-# lines: those of nqueens.h, as JSON names them.
-lines() {
-    sed -n 's/^#define NQUEENS_LINE_\([A-Z_]*\) [0-9].*/\1/p' "$SOURCE_ROOT/include/nqueens.h" |
-        tr 'A-Z_' 'a-z-'
-}
-
 rules_are_described() {
     section "$page" OPTIONS | sed -n '/^\.It Fl -attacks/,/^\.El/s/^\.It Cm //p' | tr -d ' ' |
         tr ',' '\n' | sort >described
     rules | tr ' ' '\n' | sort | diff - described
-    lines | sort >named
+    in_header LINE | tr ' ' '\n' | sort >named
     sed -n '/^\.It Li along/,/^\.Pq/p' "$SOURCE_ROOT/$page" | sed -n 's/^the line of an attack: //p' |
         sed 's/ or /, /; s/, /\n/g' | sort | diff named -
 }

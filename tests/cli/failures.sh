@@ -146,8 +146,8 @@ count --symmetric half-turn --units 0:1 8|--symmetric and --units cannot be comb
 count --symmetric spin 8|there is no symmetry 'spin': it is mirror, quarter-turn, transposition, half-turn, flip, three-quarter-turn or anti-transposition
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
-list --format pdf 8|there is no format 'pdf': it is text, unicode, chess, columns, columns-from-1, fen, json
-list --format any 8|there is no format 'any': it is text, unicode, chess, columns, columns-from-1, fen, json
+list --format pdf 8|there is no format 'pdf': it is $(listed "$(in_header FORMAT | sed 's/ any\>//')")
+list --format any 8|there is no format 'any': it is $(listed "$(in_header FORMAT | sed 's/ any\>//')")
 list --limit -1 8|'-1' is not a number of boards
 list --across=0 8|'0' is not the width of a line
 list --after '0 1 2' 4|'0 1 2' is not a board of 4

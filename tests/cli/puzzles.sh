@@ -88,15 +88,14 @@ END
 
 # The names of the command, and each attack of nqueens.h that has none among them.
 names='queen superqueen semi touching rook'
-for name in $(sed -n 's/^#define NQUEENS_ATTACK_\([A-Z_]*\) .*/\1/p' "$SOURCE_ROOT/include/nqueens.h" |
-    tr 'A-Z_' 'a-z-'); do
+for name in $(in_header ATTACK); do
     case " $names " in
     *" $name "*) ;;
     *) names="$names $name" ;;
     esac
 done
 each_fails 2 <<END
-count --attacks semi,,torus 8|there is no rule '': it is $(echo "$names" | sed 's/ /, /g; s/, \([^ ]*\)$/ or \1/')
+count --attacks semi,,torus 8|there is no rule '': it is $(listed "$names")
 END
 
 # That the command has no others is asked in tests/completions.
