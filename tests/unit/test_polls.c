@@ -6,8 +6,8 @@
  * each k until the call ends before. And reports of progress, which come where one thread
  * looks. Catches: a look whose answer is dropped, or taken for an end of the search;
  * outputs written; memory that stays; a solver that does not work again; a loop whose length
- * grows with the board or with the constraints and that does not look; looks that do not
- * report.
+ * grows with the board or with the constraints and that does not look; a search that takes
+ * more steps between two looks than MOST_STEPS; looks that do not report.
  */
 
 #include "harness.h"
@@ -31,8 +31,28 @@ static const char *watched;
 static uint64_t watched_looks;
 static uint64_t set_from_watched;
 
+/* A step is a block of code of the library without a branch, some nanoseconds: its compiler calls
+ * __sanitizer_cov_trace_pc at each. The most steps between two looks are those of the n^3 squares
+ * that queens attack, before nqueens_deduce: some 6 million. */
+enum { MOST_STEPS = 20000000 };
+
+static uint64_t steps; /* since the last look */
+static const char *last_look = "the call";
+static char made[150]; /* the call, if steps are judged */
+
+/* NOLINTNEXTLINE(bugprone-reserved-identifier): a compiler chose the name */
+void __sanitizer_cov_trace_pc(void);
+/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
+void __sanitizer_cov_trace_pc(void)
+{
+    if (++steps == MOST_STEPS && made[0] != 0)
+        fail_msg("%s: no look for %d steps after one in %s", made, MOST_STEPS, last_look);
+}
+
 int look_at(const nq_cancel_flag *flag, const char *function)
 {
+    steps = 0;
+    last_look = function;
     looks++;
     watched_looks += watched != NULL && strcmp(function, watched) == 0;
     return (set_from != 0 && looks >= set_from) ||
@@ -285,6 +305,16 @@ static void place_other_pieces(nqueens_solver *solver)
     assert_ok(nqueens_solver_set_attacks(solver, other_pieces));
 }
 
+/* Three queens of a torus of 29 that are not on a line: a search has to learn. */
+static void require_off_the_line(nqueens_solver *solver)
+{
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT |
+                                                     NQUEENS_ATTACK_TORUS));
+    assert_ok(nqueens_solver_require(solver, 0, 0));
+    assert_ok(nqueens_solver_require(solver, 1, 5));
+    assert_ok(nqueens_solver_require(solver, 2, 9));
+}
+
 static int go_on(const nqueens_progress *progress, void *user)
 {
     (void)progress;
@@ -320,6 +350,8 @@ static const struct large_call {
     {"solve", close_column, "auto", MIDDLE, "find_row", 191},
     {"solve", NULL, "auto", 3, "search_tree", 3},
     {"solve", crowd_columns, "auto", PAST_MASKS, "backtrack", 3},
+    {"solve", require_off_the_line, "auto", 29, "nq_learning_search", 1000},
+    {"count", NULL, "completion", 20, "nq_free_rows_next", 1000},
     {"solve", place_other_pieces, "auto", LARGE, "write_board", LARGE / NQ_STEPS_PER_POLL},
     {"solve", place_other_pieces, "auto", LARGE, "nq_linear_solution", 1},
     {"solve_from_seed", NULL, "auto", LARGE, "place_queens", LARGE},
@@ -450,6 +482,95 @@ TEST(whether_there_is_a_solution_takes_as_long_as_to_find_one)
                      i % 5, status, looks, to_solve);
         set_flag_from(0);
         free_accounted_solver(solver, &account);
+    }
+}
+
+/* ---- Steps between two looks --------------------------------------------------------- */
+
+enum board_kind { NONE, THIRD_REQUIRED, MANY_FORBIDDEN, BLOCKS, STRIPES, LAST_FREE, KINDS };
+
+static void set_blocks(nqueens_solver *solver, uint32_t n, uint32_t rows, uint32_t columns)
+{
+    static uint32_t regions[64 * 64];
+    for (uint32_t i = 0; i < n * n && n <= 64; i++)
+        regions[i] = rows == 0 ? (i / n + i % n) % n : (i / n / rows * 3 + i % n / columns) % n;
+    if (n <= 64)
+        assert_ok(nqueens_solver_set_regions(solver, regions));
+}
+
+/* The searches of nqueens_solve end within these looks, or the board has no constraints. */
+static void require_rows(nqueens_solver *solver, uint32_t n, uint32_t each)
+{
+    static uint32_t queens[LARGE];
+    set_flag_from(1000);
+    int status = nqueens_solve_from_seed(solver, 3, queens);
+    for (uint32_t row = 0; row < n && status == NQUEENS_OK; row++) {
+        if (each == 0 ? row + 24 < n : row % each == 0)
+            assert_ok(nqueens_solver_require(solver, row, queens[row]));
+    }
+}
+
+static void constrain(nqueens_solver *solver, uint32_t n, enum board_kind kind)
+{
+    switch (kind) {
+    case THIRD_REQUIRED:
+        require_rows(solver, n, 3);
+        break;
+    case LAST_FREE: /* of which three share two columns */
+        require_rows(solver, n, 0);
+        for (uint32_t row = n - 3; row < n; row++)
+            forbid_squares(solver, row, 1, 2, n - 2);
+        break;
+    case MANY_FORBIDDEN:
+        for (uint32_t i = 0; i < n * n; i++) {
+            if ((i / n * 7 + i % n * 5 + i / n * (i % n)) % 11 < 5)
+                assert_ok(nqueens_solver_forbid(solver, i / n, i % n));
+        }
+        break;
+    case BLOCKS:
+        set_blocks(solver, n, 3, 5);
+        break;
+    case STRIPES:
+        set_blocks(solver, n, 0, 0);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Calls that search long, on boards of each kind, until they have looked some thousand times. */
+TEST(no_search_goes_far_without_a_look)
+{
+    static const uint32_t sizes[] = {22, 25, 35, 64, PAST_MASKS};
+    static const uint32_t attacks[] = {3, 0, 4, 12, 19, 27, 17, 31};
+    uint32_t board = 0;
+    struct call_cases each = {.flags = SEARCHES};
+#ifndef NQ_STEPS_ARE_COUNTED
+    skip();
+#endif
+    while (next_call_case(&each)) {
+        for (uint32_t kind = 0; kind < KINDS; kind++, board++) {
+            uint32_t n = sizes[board % ELEMENTS(sizes)];
+            uint32_t attack = attacks[board / KINDS % ELEMENTS(attacks)];
+            struct arguments arguments;
+            static uint32_t solution[LARGE];
+            nqueens_solver *solver = solver_with_kernel(n, each.kernel);
+            assert_ok(nqueens_solver_set_attacks(solver, attack));
+            constrain(solver, n, kind);
+            arguments_open(&arguments, solution);
+            arguments.limit = 3;
+            arguments.last_unit = 5;
+            snprintf(made, sizeof made,
+                     "%s, kernel %s, n = %" PRIu32 ", attacks %" PRIu32 ", constraints %" PRIu32,
+                     each.call->name, each.kernel, n, attack, kind);
+            last_look = "none";
+            steps = 0;
+            set_flag_from(1500);
+            (void)make_call(each.call, solver, &arguments, 0);
+            made[0] = 0;
+            set_flag_from(0);
+            nqueens_solver_free(solver);
+        }
     }
 }
 
