@@ -476,7 +476,8 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: the solutions of the finished pieces, or
  *                            0 if the solver was cancelled before the call
- * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
+ * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more, which local rules (see
+ *                            nqueens_solver_set_kernel) without constraints return at once
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel cannot take the board: see
  *                            nqueens_why_unsupported
  * NQUEENS_ERROR_THREAD       a thread could not be started */
@@ -714,8 +715,8 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "join", "join-avx2", "join-avx512", "join-neon", "join-simd128"
  *                joins half boards; 4 <= n <= 28, queens without regions and constraints
  *   "profile"    dynamic programming over sets of columns, for local rules: no regions, and no
- *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, of which up to 21 rows
- *                have no required queen. From 1.2
+ *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, in parts where more than
+ *                21 rows have no required queen. From 1.2
  *
  * nqueens_kernel_info lists all kernels. "auto", "reference", "bitmask" and "completion" are in
  * every 1.x; any other kernel that is withdrawn keeps its name and is unavailable. The boards that

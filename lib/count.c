@@ -51,6 +51,8 @@ int nq_count(const struct nq_task *task)
 {
     if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
+    if (nq_profile_is_too_large(task->n, task->constraints))
+        return NQUEENS_ERROR_OVERFLOW;
     switch (task->kernel->method) {
     case NQ_REFERENCE:
         return nq_reference_count(task, NULL, NULL);

@@ -15,6 +15,7 @@
  */
 
 #include "count.h"
+#include "profile/profile.h"
 #include "solver.h"
 #include "symmetry/images.h"
 #include "symmetry/unchanged.h"
@@ -89,7 +90,7 @@ static int count_fundamental(const struct nq_task *task, const void *unused)
     (void)unused;
     if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (task->n < 2)
+    if (task->n < 2 || nq_profile_is_too_large(task->n, task->constraints))
         return nq_count(task);
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* group may be any set */

@@ -287,8 +287,7 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
     if (request->purpose == NQ_TO_LIST)
         return obstacle_to_listing(kernel, n);
     if (n < kernel->smallest_n || n > kernel->largest_n ||
-        (request->purpose == NQ_TO_COUNT_UNITS && n > NQ_MASK_COLUMNS) ||
-        (is_profile && nq_profile_rows(n, request->required) > NQ_PROFILE_ROWS))
+        (request->purpose == NQ_TO_COUNT_UNITS && n > NQ_MASK_COLUMNS))
         return NQUEENS_UNSUPPORTED_SIZE;
     if (is_profile ? request->board != NQ_LOCAL_ATTACKS
                    : request->board >= NQ_LOCAL_ATTACKS && !kernel->takes_rules)

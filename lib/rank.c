@@ -8,6 +8,7 @@
 #include "board/conflict.h"
 #include "board/queens.h"
 #include "listing/ranking.h"
+#include "profile/profile.h"
 #include "solver.h"
 
 #include <string.h>
@@ -94,6 +95,8 @@ static int find_board(nqueens_solver *solver, const struct nq_task *task, find_f
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    if (find == draw && nq_profile_is_too_large(task->n, task->constraints))
+        return NQUEENS_ERROR_OVERFLOW;
     int status = begin_ranking(&ranking, task, solver, choice);
     if (status != NQUEENS_OK)
         return status;

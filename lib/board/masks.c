@@ -98,16 +98,10 @@ static int place_forced(struct nq_board_masks *masks, uint64_t single_columns,
     return 1;
 }
 
-int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
-                       const struct nq_constraints *constraints)
+int nq_board_masks_infer(struct nq_board_masks *masks)
 {
     uint64_t placed_rows = 0;
     uint64_t placed_before;
-    masks->n = n;
-    masks->rule = constraints->rule;
-    if (nq_rule_leaves_none(masks->rule))
-        return 0;
-    apply_constraints(masks, constraints);
     do {
         uint64_t none;
         uint64_t single_columns = columns_with_one(masks, &none);
@@ -116,4 +110,15 @@ int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
             return 0;
     } while (placed_rows != placed_before);
     return 1;
+}
+
+int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
+                       const struct nq_constraints *constraints)
+{
+    masks->n = n;
+    masks->rule = constraints->rule;
+    if (nq_rule_leaves_none(masks->rule))
+        return 0;
+    apply_constraints(masks, constraints);
+    return nq_board_masks_infer(masks);
 }

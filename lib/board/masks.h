@@ -23,6 +23,10 @@ struct nq_board_masks {
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
+/* Closes the squares that a row or column with a single open square rules out. Returns 0 if a row
+ * or column has none left, else 1. */
+int nq_board_masks_infer(struct nq_board_masks *masks);
+
 /* Whether no square beside the board is open. */
 static inline int nq_board_masks_are_sound(const struct nq_board_masks *masks)
 {

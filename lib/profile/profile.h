@@ -11,7 +11,8 @@
 #include "board/masks.h"
 #include "work/task.h"
 
-enum { NQ_PROFILE_ROWS = 21 }; /* most rows: no count before the last is more than 20!, and fits */
+/* The most rows of a part: no count before the last is more than 20!, and fits. */
+enum { NQ_PROFILE_ROWS = 21 };
 
 /* Whether a rule with these attacks is local, if it has no regions. */
 static inline bool nq_is_local(uint32_t attacks)
@@ -72,8 +73,12 @@ int nq_profile_advance(const struct nq_profile *board, uint64_t mask, const uint
 /* The memory in bytes for a count of this number of rows under a local rule with these attacks. */
 uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks);
 
-/* Counts the solutions of a board under a local rule with at most NQ_PROFILE_ROWS rows in which no
- * queen is forced, and adds them to the task's tally. A unit is some sets of columns.
+/* Whether the board, of any size, has 2^64 solutions or more, as is proved of local rules without
+ * constraints. */
+int nq_profile_is_too_large(uint32_t n, const struct nq_constraints *constraints);
+
+/* Counts the solutions of a board under a local rule, n <= 64, and adds them to the task's tally. A
+ * unit is some sets of columns.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW
  * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */

@@ -249,9 +249,12 @@ END
 each_fails 1 <<'END'
 count --attacks torus --kernel join 8|n = 8: kernel 'join' counts queens without regions only
 count --kernel profile 8|n = 8: kernel 'profile' counts rooks and jumps without regions only
-count --attacks rook --kernel profile 22|n = 22: kernel 'profile' cannot take a board of this size
+count --attacks rook --kernel profile 65|n = 65: kernel 'profile' cannot take a board of this size
 count --attacks knight --kernel profile --memory 1M 16|n = 16: the memory limit is too low for kernel 'profile'
-count --attacks rook 21|n = 21, kernel 'profile': the number does not fit its type
+count --attacks rook 21|n = 21, kernel 'profile': the count does not fit in 64 bits: it is 2^64 = 18446744073709551616 or more
+count --attacks rook 22|n = 22, kernel 'profile': the count does not fit in 64 bits: it is 2^64 = 18446744073709551616 or more
+count --attacks touching,knight --fundamental 23|n = 23, kernel 'profile': the count does not fit in 64 bits: it is 2^64 = 18446744073709551616 or more
+count --attacks knight --kernel bitmask 40|n = 40, kernel 'bitmask': the count does not fit in 64 bits: it is 2^64 = 18446744073709551616 or more
 count --regions small --kernel avx2|n = 4: kernel 'avx2' counts queens without regions only
 count --regions nowhere 8|cannot open nowhere: No such file or directory
 count --queens nowhere|cannot open nowhere: No such file or directory

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_profile.c - the kernel "profile", which counts under local rules: permanents against Ryser's
- * formula, larger boards against another kernel, sums near 2^64, its memory, its progress.
+ * formula, larger boards against another kernel, sums near 2^64, boards in parts, counts that are
+ * refused at once, its memory, its progress.
  * Catches: a set of columns with another number than its own, a jump between rows that are apart or
  * that is taken off twice, a sum that wraps or that is refused though it fits, a row of counts that
  * is read before it is written, a memory limit that is not kept, blocks that are lost, a share of
@@ -142,20 +143,130 @@ TEST(sums_near_the_end_of_64_bits_do_not_wrap)
     nqueens_solver_free(solver);
 }
 
-TEST(boards_past_the_last_row_are_refused)
+/* ---- More rows than one part has ----------------------------------------------------- */
+
+/* Leaves the squares of blocks of rows and columns along a diagonal open. Returns the product of
+ * the factorials of their sizes. */
+static uint64_t leave_blocks(nqueens_solver *solver, const uint32_t sizes[])
+{
+    uint32_t n = nqueens_solver_n(solver), first = 0;
+    uint64_t solutions = 1;
+    for (; first < n; first += *sizes++) {
+        forbid_squares(solver, first, *sizes, 0, first);
+        forbid_squares(solver, first, *sizes, first + *sizes, n - first - *sizes);
+        for (uint32_t i = 2; i <= *sizes; i++)
+            solutions *= i;
+    }
+    return solutions;
+}
+
+/* The first is the most rows of one part, the others are cut in 2, 4 and 6 parts. */
+TEST(boards_are_counted_in_parts)
+{
+    static const uint32_t blocks[][7] = {{7, 7, 7}, {2, 7, 7, 7}, {7, 2, 7, 7, 2}, {7, 7, 3, 7, 2}};
+    for (uint32_t i = 0; i < ELEMENTS(blocks); i++) {
+        uint32_t n = 0, at = 0;
+        while (at < ELEMENTS(blocks[i]) && blocks[i][at] > 0)
+            n += blocks[i][at++];
+        nqueens_solver *solver = local_solver(n, "profile", 0);
+        uint64_t right = leave_blocks(solver, blocks[i]);
+        assert_true(count_of(solver) == right);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Two to four open squares in each row. */
+TEST(boards_of_many_parts_are_those_of_bitmask)
+{
+    struct random random = random_stream(4);
+    for (uint32_t round = 0; round < 5; round++) {
+        uint32_t n = LARGEST + 1 + round / 4, queens[NQ_MASK_COLUMNS];
+        nqueens_solver *solver = local_solver(n, "profile", local_rules[round % 4]);
+        assert_ok(nqueens_solve_from_seed(solver, round, queens));
+        for (uint32_t row = 0; row < n; row++) {
+            uint64_t open = nq_bit(queens[row]) | nq_bit(random_below(&random, n)) |
+                            nq_bit(random_below(&random, n)) | nq_bit((queens[row] + 5) % n);
+            for (uint32_t column = 0; column < n; column++) {
+                if ((open & nq_bit(column)) == 0)
+                    assert_ok(nqueens_solver_forbid(solver, row, column));
+            }
+        }
+        uint64_t solutions = count_of(solver);
+        assert_true(solutions > 0);
+        assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
+        assert_int_equal(count_of(solver), solutions);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Three parts of 3 times 20! solutions, of which two fit, and the classes of all would. */
+TEST(the_sum_of_the_parts_does_not_wrap)
+{
+    uint64_t solutions = 77;
+    nqueens_solver *solver = local_solver(LARGEST + 1, "auto", 0);
+    forbid_squares(solver, 0, 1, 3, LARGEST - 2);
+    forbid_squares(solver, LARGEST, 1, 0, LARGEST - 2);
+    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(nqueens_count_fundamental(solver, &solutions), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(solutions, 77);
+    assert_ok(nqueens_solver_forbid(solver, 0, 1));
+    assert_string_equal(nqueens_solver_kernel_in_use(solver), "profile");
+    assert_true(count_of(solver) == 6 * factorial_of_20);
+    nqueens_solver_free(solver);
+}
+
+TEST(boards_past_64_rows_are_refused)
 {
     int reason;
     uint64_t solutions;
-    nqueens_solver *solver = local_solver(LARGEST + 1, "profile", 0);
+    nqueens_solver *solver = local_solver(65, "profile", 0);
     assert_ok(nqueens_why_unsupported(solver, NULL, &reason));
     assert_int_equal(reason, NQUEENS_UNSUPPORTED_SIZE);
     assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_UNSUPPORTED);
-    assert_ok(nqueens_solver_require(solver, 5, 5));
-    forbid_squares(solver, 0, 1, 7, LARGEST + 1 - 7);
-    assert_ok(nqueens_why_unsupported(solver, NULL, &reason));
-    assert_int_equal(reason, NQUEENS_SUPPORTED);
-    assert_true(count_of(solver) == 6 * factorial_of_20);
     nqueens_solver_free(solver);
+}
+
+/* ---- Counts that are known not to fit ------------------------------------------------- */
+
+static const uint32_t too_large[] = {21, 22, 22, 23}; /* rows, by rule */
+
+/* Refused at once by each kernel that takes the board; the row before is not, nor is a board with a
+ * constraint, which are stopped. */
+TEST(counts_that_cannot_fit_are_refused_at_once)
+{
+    const char *kernel;
+    for (uint32_t i = 0;
+         i < 4 * ELEMENTS(local_rules) && (kernel = kernel_that_runs(i / 4)) != NULL; i++) {
+        static const uint32_t more[] = {0, 1, 10, 1000};
+        uint32_t queens[NQ_MASK_COLUMNS];
+        for (uint32_t j = 0; j < ELEMENTS(more); j++) {
+            uint64_t solutions = 77;
+            int reason;
+            nqueens_solver *solver =
+                local_solver(too_large[i % 4] + more[j], kernel, local_rules[i % 4]);
+            assert_ok(nqueens_why_unsupported(solver, NULL, &reason));
+            int right =
+                reason == NQUEENS_SUPPORTED ? NQUEENS_ERROR_OVERFLOW : NQUEENS_ERROR_UNSUPPORTED;
+            assert_int_equal(nqueens_count(solver, &solutions), right);
+            assert_int_equal(nqueens_count_fundamental(solver, &solutions), right);
+            assert_int_equal(solutions, 77);
+            if (reason == NQUEENS_SUPPORTED && !kernel_only_counts(kernel) && j < 3)
+                assert_int_equal(nqueens_random_solution(solver, 1, queens),
+                                 NQUEENS_ERROR_OVERFLOW);
+            nqueens_solver_free(solver);
+        }
+    }
+    for (uint32_t i = 0; i < 2 * ELEMENTS(local_rules); i++) {
+        uint64_t solutions = 77;
+        struct progress_record record = new_progress_record(1);
+        nqueens_solver *solver = local_solver(too_large[i / 2] - i % 2, "auto", local_rules[i / 2]);
+        if (i % 2 == 0)
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
+        assert_int_equal(solutions, 0);
+        nqueens_solver_free(solver);
+    }
 }
 
 /* ---- Memory ------------------------------------------------------------------------ */
@@ -208,7 +319,7 @@ TEST(auto_takes_it_where_many_squares_are_open)
     for (uint32_t i = 0; i < ELEMENTS(local_rules); i++) {
         for (uint32_t n = 2; n <= LARGEST + 1; n++) {
             nqueens_solver *solver = local_solver(n, "auto", local_rules[i]);
-            const char *expected = n >= fewest[i] && n <= LARGEST ? "profile" : "bitmask";
+            const char *expected = n >= fewest[i] ? "profile" : "bitmask";
             assert_string_equal(nqueens_solver_kernel_in_use(solver), expected);
             nqueens_solver_free(solver);
         }

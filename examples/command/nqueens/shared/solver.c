@@ -219,6 +219,10 @@ int search_exit_status(const struct settings *settings, const nqueens_solver *so
         return exit_status(status);
     if (status == NQUEENS_ERROR_UNSUPPORTED)
         explain_unsupported(settings, n, method);
+    else if (status == NQUEENS_ERROR_OVERFLOW)
+        complain("n = %" PRIu32 ", kernel '%s': the count does not fit in 64 bits: it is 2^64 = "
+                 "18446744073709551616 or more",
+                 n, nqueens_solver_kernel_in_use(solver));
     else
         complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel_in_use(solver),
                  nqueens_strerror(status));
