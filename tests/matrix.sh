@@ -76,7 +76,7 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm ch
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg bundlers 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium' \
     'the package for JavaScript: vite, webpack, rollup, esbuild; TypeScript, Bun, Deno'
-leg recipes 'gdb mandoc binutils g++ zsh fish' \
+leg recipes 'gdb mandoc binutils g++ zsh fish libsqlite3-dev sqlite3' \
     'docs/CONTRIBUTING.md in a copy: the first hour, the recipes, and these without a step'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'

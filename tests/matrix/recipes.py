@@ -273,7 +273,7 @@ class Copy:
         """Configures the copy with all steps, and writes what is written by commands."""
         self.follow()
         self.must('meson', 'setup', '-Dwerror=true', '-Dtests=enabled', '-Dmpi=disabled',
-                  '-Dledger=disabled', '-Dtest_harness=own', BUILD)
+                  '-Dledger=enabled', '-Dgpu=disabled', '-Dtest_harness=own', BUILD)
         _, said = self.run('ninja', '-C', BUILD, '-t', 'targets', 'all')
         self.libraries = re.findall(r'^(lib/libnqueens\.(?:a|so\.[0-9.]+)): ', said, re.M)
         for what in WRITTEN:
