@@ -34,8 +34,8 @@ static void compare(uint32_t n, uint64_t first, uint64_t last,
 TEST(whole_small_boards_are_those_of_the_library)
 {
     const struct engine_settings deep = {
-        .most_units = 3, .key_bits = 2, .cost_word = 1, .cost_node = 1};
-    const struct engine_settings flat = {.most_units = 3, .key_bits = 1};
+        .memory = 4 << 20, .most_units = 3, .key_bits = 2, .cost_word = 1, .cost_node = 1};
+    const struct engine_settings flat = {.memory = 4 << 20, .most_units = 3, .key_bits = 1};
     for (uint32_t n = 4; n <= 8; n++) {
         nqueens_solver *solver;
         uint64_t units;
@@ -49,7 +49,8 @@ TEST(whole_small_boards_are_those_of_the_library)
 /* Lists of several chunks of lanes. */
 TEST(a_unit_with_full_rooms_is_that_of_the_library)
 {
-    const struct engine_settings deep = {.key_bits = 1, .cost_word = 1, .cost_node = 1};
+    const struct engine_settings deep = {
+        .memory = 4 << 20, .key_bits = 1, .cost_word = 1, .cost_node = 1};
     compare(16, 100, 101, &deep);
 }
 

@@ -2,8 +2,8 @@
  *
  * The kernels of nqueens-gpu in plain C against the library, which counts the same units by code of
  * its own: whole boards, random units of large ones, in batches of all sizes, with random costs and
- * keys, and lists from any prefix on. Built several times, with large and small rooms
- * for lists.
+ * keys, and lists from any prefix on. Each unit is counted with the usual rooms for lists, and with
+ * small ones.
  *
  * Catches: a unit that counts something else; lists that do not fit, and are counted all the same.
  *
@@ -19,28 +19,21 @@
 #include "harness.h"
 #include "random_boards.h"
 
-/* The largest boards with the usual rooms. */
-#ifdef ITEM_ROOM
-enum { LARGEST_WITH_UNITS = 24 };
-#else
-enum { LARGEST_WITH_UNITS = NQ_LARGEST_HALVED };
-#endif
+/* device_cpu.c with other rooms; meson.build has them. */
+extern const struct device_kind device_small_rooms, device_long_tree;
+
+static const struct {
+    const char *name;
+    const struct device_kind *kind;
+} rooms[] = {{"usual rooms", &device_cpu},
+             {"small rooms", &device_small_rooms},
+             {"a long tree", &device_long_tree}};
 
 static uint64_t published(uint32_t n)
 {
-    static const uint64_t solutions[] = {1,  1,   0,   0,    2,     10,    4,      40,
-                                         92, 352, 724, 2680, 14200, 73712, 365596, 2279184};
+    static const uint64_t solutions[] = {1,  1,   0,   0,    2,     10,    4,     40,
+                                         92, 352, 724, 2680, 14200, 73712, 365596};
     return solutions[n];
-}
-
-static struct engine *new_engine(const struct device_kind *kind, uint32_t n,
-                                 const struct engine_settings *settings)
-{
-    struct device_fault fault = {""};
-    struct engine *engine = engine_new(kind, 0, n, settings, &fault);
-    if (engine == NULL)
-        fail_msg("%s", fault.text);
-    return engine;
 }
 
 static nqueens_solver *new_solver(uint32_t n, uint64_t *units)
@@ -51,64 +44,87 @@ static nqueens_solver *new_solver(uint32_t n, uint64_t *units)
     return solver;
 }
 
-/* Counts the units both ways. */
-static void compare(struct engine *engine, nqueens_solver *solver, uint64_t first, uint64_t last)
+/* Memory for boards of n: it is set to some byte where MALLOC_PERTURB_ says so. */
+static uint64_t memory_for(uint32_t n)
 {
-    uint64_t solutions[64], right;
-    assert_true(last - first <= ELEMENTS(solutions));
+    return (uint64_t)(n < 22 ? 4 : n < 26 ? 32 : 128) << 20;
+}
+
+/* How an engine counts: a device with these rooms lists as a GPU does, whose warps have many
+ * prefixes. */
+struct way {
+    uint64_t prefixes;
+    struct engine_settings settings;
+};
+
+/* Sets solutions[i] to those of unit first + i by the engine with these rooms. */
+static void count_with(size_t room, uint32_t n, const struct way *way, uint64_t first,
+                       uint64_t last, uint64_t solutions[])
+{
+    struct device_kind kind = *rooms[room].kind;
+    struct device_fault fault = {""};
+    kind.list_prefixes = way->prefixes;
+    kind.most_units = 256;
+    struct engine *engine = engine_new(&kind, 0, n, &way->settings, &fault);
+    if (engine == NULL)
+        fail_msg("n = %" PRIu32 ": %s", n, fault.text);
     if (engine_count(engine, first, last, solutions) != NQUEENS_OK)
-        fail_msg("%s", engine_fault(engine));
-    for (uint64_t unit = first; unit < last; unit++) {
-        assert_ok(nqueens_count_range(solver, "join", unit, unit + 1, &right));
-        assert_int_equal(solutions[unit - first], right);
+        fail_msg("n = %" PRIu32 ": %s", n, engine_fault(engine));
+    engine_free(engine);
+}
+
+/* Counts the units by the library, and with all rooms. */
+static void compare(uint32_t n, const struct way *way, nqueens_solver *solver, uint64_t first,
+                    uint64_t last)
+{
+    uint64_t solutions[64], right[64];
+    assert_true(last - first <= ELEMENTS(right));
+    for (uint64_t unit = first; unit < last; unit++)
+        assert_ok(nqueens_count_range(solver, "join", unit, unit + 1, &right[unit - first]));
+    for (size_t room = 0; room < ELEMENTS(rooms); room++) {
+        count_with(room, n, way, first, last, solutions);
+        for (uint64_t i = 0; i < last - first; i++)
+            if (solutions[i] != right[i])
+                fail_msg("n = %" PRIu32 ", unit %" PRIu64 " with %s: %" PRIu64
+                         " in place of %" PRIu64,
+                         n, first + i, rooms[room].name, solutions[i], right[i]);
     }
 }
 
-/* A device that lists as a GPU does, whose warps have many prefixes. */
-static struct device_kind device_of_prefixes(uint64_t prefixes)
-{
-    struct device_kind kind = device_cpu;
-    kind.list_prefixes = prefixes;
-    kind.most_units = 256;
-    return kind;
-}
-
-static struct engine_settings random_settings(struct random *random, uint32_t n)
+static struct way random_way(struct random *random, uint32_t n)
 {
     const uint32_t least = n > 18 ? 2 * n - 37 : 1;
-    return (struct engine_settings){
-        .most_units = 1 + random_below(random, 20),
-        .key_bits = least + random_below(random, 5),
-        .cost_word = 1 + random_below(random, random_percent(random, 50) ? 10 : 300),
-        .cost_node = 1 + random_below(random, random_percent(random, 50) ? 10 : 3000),
-    };
+    return (struct way){
+        .prefixes = 1 + random_below(random, 3000),
+        .settings = {
+            .memory = memory_for(n),
+            .most_units = 1 + random_below(random, 20),
+            .key_bits = least + random_below(random, n < 24 ? 5 : 2),
+            .cost_word = 1 + random_below(random, random_percent(random, 50) ? 10 : 300),
+            .cost_node = 1 + random_below(random, random_percent(random, 50) ? 10 : 3000),
+        }};
 }
 
 /* ---- Whole boards ------------------------------------------------------------ */
 
-static uint64_t count_whole(struct engine *engine, uint64_t units)
-{
-    uint64_t *solutions = calloc((size_t)units, sizeof *solutions), sum = 0;
-    assert_non_null(solutions);
-    if (engine_count(engine, 0, units, solutions) != NQUEENS_OK)
-        fail_msg("%s", engine_fault(engine));
-    for (uint64_t i = 0; i < units; i++)
-        sum += solutions[i];
-    free(solutions);
-    return sum;
-}
-
 TEST(whole_boards_have_the_published_numbers)
 {
-    const struct engine_settings defaults = {0};
-    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
-        const struct device_kind kind = device_of_prefixes(n % 3 == 0 ? 1 : 4000);
+    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 13; n++) {
+        const struct way way = {.prefixes = n % 3 == 0 ? 4000 : 1,
+                                .settings = {.memory = memory_for(n)}};
         uint64_t units;
-        nqueens_solver *solver = new_solver(n, &units);
-        struct engine *engine = new_engine(n % 2 == 0 ? &device_cpu : &kind, n, &defaults);
-        assert_int_equal(count_whole(engine, units), published(n));
-        engine_free(engine);
-        nqueens_solver_free(solver);
+        nqueens_solver_free(new_solver(n, &units));
+        uint64_t *solutions = calloc((size_t)units, sizeof *solutions);
+        assert_non_null(solutions);
+        for (size_t room = 0; room < ELEMENTS(rooms); room++) {
+            uint64_t sum = 0;
+            count_with(room, n, &way, 0, units, solutions);
+            for (uint64_t i = 0; i < units; i++)
+                sum += solutions[i];
+            if (sum != published(n))
+                fail_msg("n = %" PRIu32 " with %s: %" PRIu64, n, rooms[room].name, sum);
+        }
+        free(solutions);
     }
 }
 
@@ -116,14 +132,11 @@ TEST(each_unit_of_small_boards_is_that_of_the_library)
 {
     struct random random = random_stream(1);
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
-        const struct engine_settings settings = random_settings(&random, n);
-        const struct device_kind kind = device_of_prefixes(1 + random_below(&random, 1000));
+        const struct way way = random_way(&random, n);
         uint64_t units;
         nqueens_solver *solver = new_solver(n, &units);
-        struct engine *engine = new_engine(&kind, n, &settings);
         for (uint64_t first = 0; first < units; first += 64)
-            compare(engine, solver, first, first + 64 < units ? first + 64 : units);
-        engine_free(engine);
+            compare(n, &way, solver, first, first + 64 < units ? first + 64 : units);
         nqueens_solver_free(solver);
     }
 }
@@ -132,14 +145,11 @@ TEST(each_unit_of_small_boards_is_that_of_the_library)
 
 static void compare_random(uint32_t n, uint64_t below, uint32_t at_once, struct random *random)
 {
-    const struct engine_settings settings = random_settings(random, n);
-    const struct device_kind kind = device_of_prefixes(1 + random_below(random, 3000));
+    const struct way way = random_way(random, n);
     uint64_t units;
     nqueens_solver *solver = new_solver(n, &units);
-    struct engine *engine = new_engine(&kind, n, &settings);
     const uint64_t from = random_below(random, (uint32_t)(below != 0 ? below : units - at_once));
-    compare(engine, solver, from, from + at_once);
-    engine_free(engine);
+    compare(n, &way, solver, from, from + at_once);
     nqueens_solver_free(solver);
 }
 
@@ -151,86 +161,96 @@ TEST(random_units_are_those_of_the_library)
             compare_random(n, 0, n < 17 ? 1 + random_below(&random, 40) : 1, &random);
 }
 
-/* The first unit has few placements. */
-TEST(first_units_of_the_largest_boards_are_those_of_the_library)
+/* The first units have few placements, and of those with pairs the first ones, too. */
+TEST(early_units_of_large_boards_are_those_of_the_library)
 {
     struct random random = random_stream(3);
-    for (uint32_t n = 22; n <= LARGEST_WITH_UNITS; n++)
+    for (uint32_t n = 23; n <= 25; n += 2)
         compare_random(n, 1, 1, &random);
+    for (uint32_t n = 22; n <= 23; n++)
+        compare_random(n, 1200, 1, &random);
+}
+
+static uint64_t listed[2];
+
+/* Lists the first unit, and fails. */
+static int list_only(struct device_queue *queue, const struct batch *batch,
+                     const struct batch_sizes *sizes, int to_write)
+{
+    if (!device_cpu.list(queue, batch, sizes, to_write))
+        return 0;
+    memcpy(listed, batch->placements, sizeof listed);
+    return 0;
+}
+
+/* In the first unit of a board of even size the columns of each half follow each other: a half has
+ * the placements of a whole board. */
+TEST(halves_are_listed_as_boards_of_half_the_size)
+{
+    struct random random = random_stream(4);
+    for (uint32_t n = NQ_SMALLEST_HALVED; n <= NQ_LARGEST_HALVED; n += 2) {
+        const struct way way = random_way(&random, n);
+        struct device_kind kind = device_cpu;
+        struct device_fault fault = {""};
+        uint64_t solutions;
+        kind.list = list_only;
+        kind.list_prefixes = way.prefixes;
+        struct engine *engine = engine_new(&kind, 0, n, &way.settings, &fault);
+        assert_non_null(engine);
+        assert_int_equal(engine_count(engine, 0, 1, &solutions), NQUEENS_ERROR_UNAVAILABLE);
+        engine_free(engine);
+        if (listed[0] != published(n / 2) || listed[1] != published(n / 2))
+            fail_msg("n = %" PRIu32 ": %" PRIu64 " and %" PRIu64 " placements", n, listed[0],
+                     listed[1]);
+    }
 }
 
 /* A range that begins in one family of odd boards and ends in the next. */
 TEST(families_follow_each_other)
 {
     for (uint32_t n = 9; n <= 15; n += 2) {
-        const struct engine_settings settings = {.most_units = 7};
-        uint64_t units, end = 0;
+        const struct way way = {.prefixes = 1,
+                                .settings = {.memory = memory_for(n), .most_units = 7}};
+        uint64_t units;
         nqueens_solver *solver = new_solver(n, &units);
-        struct engine *engine = new_engine(&device_cpu, n, &settings);
         const uint64_t first = (units - 1) / 2 - (units - 1) / 2 % 10;
-        for (end = first; end < units && end < first + 60; end += 20)
-            compare(engine, solver, end, end + 20 < units ? end + 20 : units);
-        compare(engine, solver, units, units);
-        engine_free(engine);
+        for (uint64_t end = first; end < units && end < first + 60; end += 20)
+            compare(n, &way, solver, end, end + 20 < units ? end + 20 : units);
         nqueens_solver_free(solver);
     }
 }
 
-/* ---- Memory --------------------------------------------------------------------- */
+/* ---- Cancels ------------------------------------------------------------------- */
 
-/* A batch whose lists do not fit is counted in parts. */
-TEST(batches_shrink_to_the_memory)
+static int list_cancelled(struct device_queue *queue, const struct batch *batch,
+                          const struct batch_sizes *sizes, int to_write)
 {
-    uint64_t units;
-    nqueens_solver *solver = new_solver(16, &units);
-    for (uint64_t memory = 16 << 10; memory <= 1 << 20; memory *= 2) {
-        const struct engine_settings settings = {.memory = 3 * memory, .most_units = 64};
-        struct engine *engine = new_engine(&device_cpu, 16, &settings);
-        compare(engine, solver, 100, 140);
+    device_cpu.cancel(queue);
+    return device_cpu.list(queue, batch, sizes, to_write);
+}
+
+static int meet_cancelled(struct device_queue *queue, const struct batch *batch,
+                          const struct batch_sizes *sizes)
+{
+    device_cpu.cancel(queue);
+    return device_cpu.meet(queue, batch, sizes);
+}
+
+TEST(launches_poll_for_a_cancel)
+{
+    struct device_kind kinds[2] = {device_cpu, device_cpu};
+    kinds[0].list = list_cancelled;
+    kinds[1].meet = meet_cancelled;
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        const struct engine_settings defaults = {.memory = memory_for(10)};
+        struct device_fault fault = {""};
+        uint64_t solutions;
+        struct engine *engine = engine_new(&kinds[i], 0, 10, &defaults, &fault);
+        assert_non_null(engine);
+        assert_int_equal(engine_count(engine, 0, 1, &solutions), NQUEENS_ERROR_UNAVAILABLE);
+        assert_string_equal(engine_fault(engine), "cancelled");
         engine_free(engine);
     }
-    nqueens_solver_free(solver);
-}
-
-TEST(a_unit_without_room_is_refused)
-{
-    const struct engine_settings settings = {.memory = 40 << 10, .most_units = 8};
-    struct engine *engine = new_engine(&device_cpu, 18, &settings);
-    uint64_t solutions[8];
-    assert_int_equal(engine_count(engine, 8000, 8008, solutions), NQUEENS_ERROR_MEMORY);
-    assert_non_null(strstr(engine_fault(engine), "the lists of unit "));
-    engine_free(engine);
-}
-
-TEST(memory_without_room_for_tables_is_refused)
-{
-    const struct engine_settings settings = {.memory = 5000};
-    struct device_fault fault = {""};
-    assert_null(engine_new(&device_cpu, 0, 28, &settings, &fault));
-    assert_non_null(strstr(fault.text, "n = 28 needs more than "));
-}
-
-TEST(a_key_that_is_too_short_is_refused)
-{
-    const struct engine_settings settings = {.key_bits = 7};
-    struct engine *engine = new_engine(&device_cpu, 24, &settings);
-    uint64_t units, solutions;
-    nqueens_solver *solver = new_solver(24, &units);
-    assert_int_equal(engine_count(engine, units / 2, units / 2 + 1, &solutions),
-                     NQUEENS_ERROR_UNSUPPORTED);
-    assert_non_null(strstr(engine_fault(engine), "too short"));
-    nqueens_solver_free(solver);
-    engine_free(engine);
-}
-
-TEST(a_cancelled_engine_counts_nothing)
-{
-    const struct engine_settings defaults = {0};
-    struct engine *engine = new_engine(&device_cpu, 20, &defaults);
-    uint64_t solutions;
-    engine_cancel(engine);
-    assert_int_equal(engine_count(engine, 0, 1, &solutions), NQUEENS_CANCELLED);
-    engine_free(engine);
 }
 
 int main(int argc, char **argv)

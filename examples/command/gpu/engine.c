@@ -106,7 +106,8 @@ static int allocate_of_host(struct engine *engine)
  * words, if that leaves it a unit. */
 static int divide_memory_of_queue(struct engine *engine, uint64_t memory)
 {
-    const uint64_t of_unit = unit_bytes(engine), least = of_unit + WORDS_ALIGNED * 2 * 4;
+    const uint64_t of_unit = unit_bytes(engine), of_batch = sizeof *engine->batch.next_task;
+    const uint64_t least = of_unit + of_batch + WORDS_ALIGNED * 2 * 4;
     if (memory < least) {
         snprintf(engine->fault.text, sizeof engine->fault.text,
                  "n = %" PRIu32 " needs more than %" PRIu64
@@ -116,7 +117,8 @@ static int divide_memory_of_queue(struct engine *engine, uint64_t memory)
     }
     while (engine->most_units > 1 && engine->most_units * of_unit > memory / 4)
         engine->most_units /= 2;
-    engine->words_room = (memory - engine->most_units * of_unit) / sizeof *engine->batch.words;
+    engine->words_room =
+        (memory - of_batch - engine->most_units * of_unit) / sizeof *engine->batch.words;
     return 1;
 }
 
@@ -139,8 +141,12 @@ static int take_settings(struct engine *engine, const struct engine_settings *se
     sizes->key_bits = s.key_bits != 0 ? s.key_bits : halves_key_bits(engine->n);
     sizes->cost_word = s.cost_word != 0 ? s.cost_word : DEFAULT_COST_WORD;
     sizes->cost_node = s.cost_node != 0 ? s.cost_node : DEFAULT_COST_NODE;
-    if (sizes->key_bits > GPU_KEY_BITS)
+    if (sizes->key_bits > GPU_KEY_BITS) {
+        snprintf(engine->fault.text, sizeof engine->fault.text,
+                 "a key of %" PRIu32 " bits is too long: it has %d at most", sizes->key_bits,
+                 GPU_KEY_BITS);
         return 0;
+    }
     while ((uint64_t)engine->most_units * GPU_JOINS << sizes->key_bits > MOST_TASKS)
         engine->most_units /= 2;
     return 1;
