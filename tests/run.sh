@@ -64,7 +64,11 @@ configure() {
     *' mpirun '*) mpi=enabled ;;
     *) mpi=disabled ;;
     esac
-    set -- -Dwerror=true -Dtests=enabled -Dmpi=$mpi build/tests
+    case " ${NQUEENS_TEST_TOOLS:-} " in
+    *' nvcc '*) gpu=enabled ;;
+    *) gpu=auto ;;
+    esac
+    set -- -Dwerror=true -Dtests=enabled -Dmpi=$mpi -Dgpu=$gpu build/tests
     if [ -f build/tests/build.ninja ] && [ "$(cat build/tests/made_for 2>&1)" = "$made_for" ]; then
         meson setup --reconfigure "$@"
     else
