@@ -219,12 +219,13 @@ typedef lane row_columns __attribute__((vector_size(BOARDS_AT_ONCE * NQ_LANE_BIT
 /* Writes rows from to end - 1 of the boards, as bytes from the lowest one on, to search->words. */
 static inline void pack_rows(struct search *search, uint32_t from, uint32_t end, uint32_t count)
 {
-    lane(*const all_columns)[ROOM_FOR_SOLUTIONS] = search->columns;
+    const lane *const first_row = search->columns[0];
     const words byte = (words){0} + 8; /* gcc 12's analyzer takes a plain 8 for too much */
     for (uint32_t i = 0; i < count; i += BOARDS_AT_ONCE) {
         words rows = {0};
         for (uint32_t row = end; row > from; row--) {
-            row_columns columns = *(const row_columns *)(all_columns[row - 1] + i);
+            const lane *of_boards = first_row + (row - 1) * ROOM_FOR_SOLUTIONS + i;
+            row_columns columns = *(const row_columns *)of_boards;
             columns &= NQ_LANE_BITS - 1;
             rows = rows << byte | __builtin_convertvector(columns, words);
         }
