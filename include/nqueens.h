@@ -1001,7 +1001,7 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * little is known, the call tries a queen on each open square to look for contradictions, which
  * takes 0.1 ms at n = 8 and some seconds at n = 64. All deductions are made once more before the
  * first call of the callback, and the search for a solution where deductions get stuck takes some
- * seconds at most. */
+ * seconds at most: it has a budget of choices and dead ends, the same on every machine. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
 /* Makes a puzzle of regions: writes n regions that cover the board, each connected by sides of its

@@ -215,26 +215,29 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         *solutions = 1; /* the empty board */
         return NQUEENS_OK;
     }
+    if (task->n <= NQ_MASK_COLUMNS)
+        return nq_count_with_effort(task, limit, (struct nq_effort){UINT64_MAX, UINT64_MAX},
+                                    solutions);
     int status = count_linear(task, limit, solutions);
-    if (status != NQUEENS_STOPPED)
-        return status;
-    if (task->n > NQ_MASK_COLUMNS)
-        return count_large(task, limit, solutions);
-    return nq_count_with_patience(task, limit, UINT64_MAX, solutions);
+    return status == NQUEENS_STOPPED ? count_large(task, limit, solutions) : status;
 }
 
-int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
-                           uint64_t *solutions)
+int nq_count_with_effort(const struct nq_task *task, uint64_t limit, struct nq_effort effort,
+                         uint64_t *solutions)
 {
     struct nq_board_masks masks;
     struct nq_scarcest_line search;
     *solutions = 0;
+    int status = count_linear(task, limit, solutions);
+    if (status != NQUEENS_STOPPED)
+        return status;
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
-    int status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
+    status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    search.last_patience = last_patience;
+    search.last_patience = effort.last_patience;
+    search.steps_left = effort.steps;
     status = nq_scarcest_line_count(&search, limit, solutions);
     nq_scarcest_line_end(&search, task->allocator);
     return status;

@@ -21,6 +21,7 @@
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 32,
+    DEAD_END_STEPS = 500, /* of a dead end, besides one for each open square */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -445,12 +446,16 @@ static int begin_learning(struct nq_scarcest_line *search, struct nq_learning *l
 }
 
 /* Counts the solutions of boards[0] by learning, up to the limit. Returns as search_tree;
- * NQUEENS_STOPPED after this number of dead ends. */
+ * NQUEENS_STOPPED after this number of dead ends, or as many as there are steps left for. */
 static int search_and_learn(struct nq_scarcest_line *search, struct nq_learning *learning,
                             uint64_t limit, uint64_t dead_ends, uint64_t *solutions)
 {
     uint32_t queens[NQ_MASK_COLUMNS];
     const uint64_t before = *solutions;
+    const uint64_t steps = DEAD_END_STEPS + learning->squares;
+    const uint64_t most = search->steps_left / steps;
+    search->steps_left -= dead_ends <= most ? dead_ends * steps : search->steps_left;
+    dead_ends = dead_ends < most ? dead_ends : most;
     int status = nq_learning_count(learning, limit, dead_ends, queens, solutions);
     if (*solutions > before) {
         for (uint32_t row = 0; row < search->masks.n; row++)
@@ -476,7 +481,8 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
         choose_line(&search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
-        if (status != NQUEENS_STOPPED || !search->learns || limit > NQ_MOST_TO_LEARN)
+        if (status != NQUEENS_STOPPED || !search->learns || search->steps_left == 0 ||
+            limit > NQ_MOST_TO_LEARN)
             continue;
         if (!is_learning) {
             status = begin_learning(search, &learning);
@@ -529,6 +535,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->cancel = cancel;
     search->first_patience = FIRST_PATIENCE;
     search->last_patience = UINT64_MAX;
+    search->steps_left = UINT64_MAX;
     search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;

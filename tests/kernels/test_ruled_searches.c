@@ -525,6 +525,32 @@ TEST(refused_memory_ends_a_search_that_learns)
     }
 }
 
+/* Two turns of learning, of one dead end and of two, on a torus that has no solution: a dead end
+ * takes 500 steps and one for each open square. What is left of a turn that is cut short is gone. */
+TEST(a_search_learns_with_the_steps_that_it_has)
+{
+    enum { N = 9, DEAD_END = 500 + N * N, PLANNED = 3 };
+    const nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    struct nq_rule rule = {.n = N};
+    nq_rule_set_attacks(&rule, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS);
+    struct nq_board_masks masks = {.n = N, .rule = &rule};
+    for (uint32_t row = 0; row < N; row++)
+        masks.open[row] = nq_all_columns(N);
+    for (uint64_t dead_ends = 0; dead_ends <= PLANNED + 2; dead_ends++) {
+        struct nq_scarcest_line search;
+        uint64_t found;
+        assert_ok(nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel));
+        search.first_patience = 1;
+        search.last_patience = 2;
+        search.steps_left = dead_ends * DEAD_END + 5;
+        assert_int_equal(nq_scarcest_line_count(&search, 1, &found), NQUEENS_STOPPED);
+        assert_int_equal(search.steps_left,
+                         dead_ends < PLANNED ? 0 : (dead_ends - PLANNED) * DEAD_END + 5);
+        nq_scarcest_line_end(&search, &allocator);
+    }
+}
+
 /* A board of which 579 squares are open, and which has no solution. */
 TEST(refused_memory_ends_a_solve_that_learns)
 {

@@ -574,6 +574,27 @@ TEST(no_search_goes_far_without_a_look)
     }
 }
 
+/* On a torus deductions are stuck, and the search that follows begins with the slopes: a look for
+ * each square that is tried, and a few besides. */
+TEST(deductions_on_a_torus_do_not_search_for_long)
+{
+    enum { TORUS = 35 };
+    for (uint32_t required = 0; required <= 3; required++) {
+        uint32_t queens[TORUS];
+        nqueens_solver *solver = new_accounted_solver(TORUS, &account);
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT |
+                                                         NQUEENS_ATTACK_TORUS));
+        set_flag_from(0);
+        assert_ok(nqueens_solve(solver, queens));
+        for (uint32_t row = 0; row < required; row++)
+            assert_ok(nqueens_solver_require(solver, row, queens[row]));
+        set_flag_from(TORUS * TORUS + 100);
+        assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_STUCK);
+        set_flag_from(0);
+        free_accounted_solver(solver, &account);
+    }
+}
+
 /* To ask whether a kernel takes a board: nothing is walked through, so nothing looks. */
 TEST(an_empty_range_takes_no_walk)
 {
