@@ -2,8 +2,10 @@
 """Plants faults, one at a time, and says which tests see them.
 
 usage: plant.py watch FOLDER            the tests that have seen each fault still see it
-       plant.py survey FOLDER [FILE...] asks all tests that may see the faults of these files, or of
-                                        all files, and writes what they saw into faults.txt
+       plant.py survey FOLDER [--first] [FILE...]
+                                        asks all tests that may see the faults of these files, or of
+                                        all files, and writes what they saw into faults.txt; with
+                                        --first only the tests that are asked first
        plant.py table BUILD [--check]   writes what was seen, and the names of all tests of the build,
                                         into the table of docs/CONTRIBUTING.md, or checks the table
 
@@ -18,7 +20,8 @@ file by file:
     seen by: mirror, ranks
 
 "- " is code that stands once in the file, or once after the text of a line "@ " above it; "seen by"
-ends with "hangs" if a test saw the fault by running out of time. "watch" and "table --check" speak
+ends with "hangs" if a test saw the fault by running out of time, and is missing until the tests were
+asked. "watch" and "table --check" speak
 TAP. Cost: the build, and seconds for each fault; "survey" takes a minute of two cores for each fault.
 """
 
@@ -35,7 +38,7 @@ ROOT = HERE.parent.parent
 FAULTS = HERE / 'faults.txt'
 PAGE = ROOT / 'docs' / 'CONTRIBUTING.md'
 BEGIN, END = '<!-- by tests/planted/plant.py -->\n', '<!-- end -->\n'
-HANGS = 'hangs'
+HANGS, NONE = 'hangs', 'none'
 
 # Which suites may see a fault of a file, in turn, until one has seen it.
 SUITES = [
@@ -71,7 +74,7 @@ class Fault:
     def __init__(self, path, line):
         self.path, self.line = path, line  # line: of faults.txt, for messages
         self.after, self.right, self.wrong = '', '', ''
-        self.seen_by = []
+        self.seen_by = None  # the tests were not asked
 
     def __str__(self):
         return f'{self.path}: {self.right} -> {self.wrong}'
@@ -109,7 +112,8 @@ def read_faults():
     for number, line in enumerate(FAULTS.read_text(encoding='utf-8').splitlines(), 1):
         mark, _, rest = line.partition(' ')
         if line.startswith('seen by:'):
-            faults[-1].seen_by = [name for name in line[len('seen by:'):].strip().split(', ') if name]
+            names = line[len('seen by:'):].strip()
+            faults[-1].seen_by = [] if names == NONE else names.split(', ')
         elif mark == '@':
             faults.append(Fault(path, number))
             faults[-1].after = rest
@@ -138,7 +142,9 @@ def write_faults(faults):
         elif mark == '-':
             position, after = (path, after, rest), ''
         elif mark == '+':
-            lines.append('seen by: ' + ', '.join(seen[(*position, rest)]))
+            names = seen[(*position, rest)]
+            if names is not None:
+                lines.append('seen by: ' + (', '.join(names) or NONE))
         elif line and not line.startswith('#'):
             path = line
     FAULTS.write_text('\n'.join(lines) + '\n', encoding='utf-8')
@@ -205,6 +211,8 @@ def suites_for(path):
 
 def survey(folder, paths):
     """Asks suite after suite until one has seen a fault."""
+    is_first = '--first' in paths
+    paths = [path for path in paths if path != '--first']
     faults = read_faults()
     build = Build(folder, faults)
     broken = set()
@@ -212,8 +220,8 @@ def survey(folder, paths):
     for number, fault in enumerate(faults, 1):
         if paths and not any(fault.path.startswith(path) for path in paths):
             continue
-        fault.seen_by = []
-        for suites in suites_for(fault.path):
+        fault.seen_by = None if is_first else []
+        for suites in suites_for(fault.path)[:1 if is_first else None]:
             names = [name for name in build.names_in(suites) if name not in broken]
             for name in names:
                 if name not in asked:
@@ -227,7 +235,7 @@ def survey(folder, paths):
             if failed:
                 fault.seen_by = sorted(failed) + ([HANGS] if has_hung else [])
                 break
-        print(f'{number} {fault}: {", ".join(fault.seen_by) or "NOT SEEN"}', flush=True)
+        print(f'{number} {fault}: {", ".join(fault.seen_by or ["NOT SEEN"])}', flush=True)
         write_faults(faults)
     if broken:
         print('fail without a fault, and were not asked: ' + ', '.join(sorted(broken)))
@@ -238,19 +246,27 @@ def watch(folder):
     faults = read_faults()
     build = Build(folder, faults)
     print(f'1..{len(faults) + 1}')
-    names = sorted({name for fault in faults for name in fault.seen_by} - {HANGS})
+    names = sorted({name for fault in faults for name in fault.seen_by or ()} - {HANGS})
     failed, _ = build.failures(0, names, '2')
     report(1, 'without a fault the tests pass', not failed, ', '.join(failed))
     for number, fault in enumerate(faults, 1):
+        if fault.seen_by is None:
+            print(f'ok {number + 1} - {named(fault)} # SKIP the tests were not asked: see survey')
+            continue
         names = [name for name in fault.seen_by if name != HANGS]
         failed, _ = build.failures(number, names) if names else ([], False)
         missed = sorted(set(names) - set(failed))
-        report(number + 1, f'{fault} is seen', names and not missed,
+        report(number + 1, named(fault), names and not missed,
                'not by ' + (', '.join(missed) or 'any test'))
 
 
+def named(fault):
+    """The fault in a line of TAP, where # begins a remark."""
+    return f'{fault} is seen'.replace('#', 'number')
+
+
 def report(number, name, is_right, why):
-    print(f'{"ok" if is_right else "not ok"} {number} - {name.replace("#", "number")}', flush=True)
+    print(f'{"ok" if is_right else "not ok"} {number} - {name}', flush=True)
     if not is_right:
         print(f'# {why}')
 
@@ -263,7 +279,7 @@ def rows_of(faults):
     folders = {}
     for fault in faults:
         folders.setdefault(fault.folder(), []).append(
-            {name for name in fault.seen_by if name != HANGS})
+            {name for name in fault.seen_by or () if name != HANGS})
     for folder, seen in folders.items():
         names = sorted({name for some in seen for name in some},
                        key=lambda name: (-sum(name in some for some in seen), name))
