@@ -206,8 +206,10 @@ TEST(the_sum_of_the_parts_does_not_wrap)
     nqueens_solver *solver = local_solver(LARGEST + 1, "auto", 0);
     forbid_squares(solver, 0, 1, 3, LARGEST - 2);
     forbid_squares(solver, LARGEST, 1, 0, LARGEST - 2);
+    watchdog_start(60, "the_sum_of_the_parts_does_not_wrap"); /* symmetric ones would be counted */
     assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_OVERFLOW);
     assert_int_equal(nqueens_count_fundamental(solver, &solutions), NQUEENS_ERROR_OVERFLOW);
+    watchdog_stop();
     assert_int_equal(solutions, 77);
     assert_ok(nqueens_solver_forbid(solver, 0, 1));
     assert_string_equal(nqueens_solver_kernel_in_use(solver), "profile");
@@ -234,6 +236,7 @@ static const uint32_t too_large[] = {21, 22, 22, 23}; /* rows, by rule */
  * constraint, which are stopped. */
 TEST(counts_that_cannot_fit_are_refused_at_once)
 {
+    watchdog_start(60, "counts_that_cannot_fit_are_refused_at_once");
     const char *kernel;
     for (uint32_t i = 0;
          i < 4 * ELEMENTS(local_rules) && (kernel = kernel_that_runs(i / 4)) != NULL; i++) {
@@ -267,6 +270,7 @@ TEST(counts_that_cannot_fit_are_refused_at_once)
         assert_int_equal(solutions, 0);
         nqueens_solver_free(solver);
     }
+    watchdog_stop();
 }
 
 /* ---- Memory ------------------------------------------------------------------------ */
