@@ -90,8 +90,9 @@ static int tell_all(const struct reporter *reporter, struct nq_open_board *board
 }
 
 /* Returns NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that
- * there is no solution; otherwise NQUEENS_STUCK. Boards of up to 580 open squares have more steps
- * than this patience leaves time for; a torus with n = 61 has a quarter of it, some seconds. */
+ * there is no solution; otherwise NQUEENS_STUCK. On boards of up to 580 open squares the patience
+ * ends a search before the steps do. On a torus with n = 61 the steps leave a quarter of the dead
+ * ends that the patience allows. */
 static int search_briefly(const struct nq_task *task)
 {
     static const struct nq_effort effort = {.last_patience = 64000, .steps = 300000000};

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The workspace of lane_listing.h, a template by `lane`, LANES and NQ_LANE_BITS, which takes no
- * instruction set: a test computes the sizes of all sets on any machine. Cost: 64 KB and 16 KB for
- * each row with lanes of 16 bits, which is what a count may take; 36 KB for each row with lanes of
- * 32 bits, which is what a list may take.
+ * instruction set: a test computes the sizes of all sets on any machine. Cost: at most 64 KB
+ * and 16 KB for each row with lanes of 16 bits, by which "auto" counts, too, and 36 KB for each row
+ * with lanes of 32 bits, by which it only lists.
  */
 
 #include <stddef.h>
