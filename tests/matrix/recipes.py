@@ -82,7 +82,7 @@ FORMAT = {
         before(r'^\.It Dv NQUEENS_FORMAT_ROWS ',
                '.It Dv NQUEENS_FORMAT_LIST Pq 10\nThe array of JSON; since 1.3.')]},
     'its name': {'examples/command/nqueens/shared/formats.c': [
-        after(r'\[NQUEENS_FORMAT_ROWS\] = ',
+        after(r'\[NQUEENS_FORMAT_ANY\] = ',
               '    [NQUEENS_FORMAT_LIST] = {"list", FORMAT_LINE, 1},')]},
     'the page of the command': {'docs/man/nqueens.1': [after(r'^\.Cm fen ,$', '.Cm list ,')]},
     'the list of answers.sh': {'tests/cli/answers.sh': [

@@ -165,6 +165,11 @@ class Arguments(unittest.TestCase):
                                (['....', [None, None, [], None]], r'^regions\[1\]\[2\] is \[\],')):
             with self.assertRaisesRegex(TypeError, message):
                 Solver(4, regions=wrong)
+        for rows, message in ((['....', '...', '.....', '....'], 'row 1 of the regions has 3 '),
+                              (['....'] * 5, 'row 4 of the regions has 4 '),
+                              (['....'] * 3, 'the regions have 3 rows instead of 4')):
+            with self.assertRaisesRegex(nqueens.ArgumentError, message):
+                Solver(4, regions=rows)
 
     def test_columns_off_the_board(self):
         """a column that the board does not have is named, and where a row must have a queen, one
