@@ -25,6 +25,7 @@ BEGIN {
                                 "CPU has them.")
     place("join", 1.5, 1, "Counts by pairs of half boards that fit together.")
     place("profile", 2.5, 1, "Counts under local rules, by sets of columns.")
+    place("colour", 5, 1, "Counts by white and black queens that share rows and columns alone.")
     place("symmetry", 0, 1, "Rotations and reflections, and the solutions that they leave " \
                             "unchanged.")
     place("reference", 1, 1, "The textbook's search, which checks all others.")

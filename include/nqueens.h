@@ -717,6 +717,9 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "profile"    dynamic programming over sets of columns, for local rules: no regions, and no
  *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, in parts where more than
  *                21 rows have no required queen. From 1.2
+ *   "colour", "colour-avx2", "colour-avx512", "colour-neon", "colour-simd128"
+ *                matches the queens on white squares with the queens on black ones; n from 4 to
+ *                32, with constraints to 22, queens without regions. From 1.3
  *
  * nqueens_kernel_info lists all kernels. "auto", "reference", "bitmask" and "completion" are in
  * every 1.x; any other kernel that is withdrawn keeps its name and is unavailable. The boards that
@@ -735,17 +738,17 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, counted from 0, "auto" first: its name, the method by which it
- * counts ("backtracking", "join", or for any other kernel its own name, which need not be a method
- * of units), one line of summary, and whether it runs here (1 or 0). NULL outputs are skipped. The
- * texts are static. Past the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
+ * counts ("backtracking", "join", "colour", or for any other kernel its own name, which need not be
+ * a method of units), one line of summary, and whether it runs here (1 or 0). NULL outputs are
+ * skipped. The texts are static. Past the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
                                     const char **summary, int *runs_here);
 
-/* Sets how much memory a count by join or by "profile" may take, in bytes; 0, as in a new solver,
- * means a default that depends on the machine's memory and on the threads. A larger limit than
- * SIZE_MAX is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for,
- * and from n = 24 on cuts its work into smaller parts, which take longer, before it does without a
- * thread. */
+/* Sets how much memory a count by join, by colours or by "profile" may take, in bytes; 0, as in a
+ * new solver, means a default that depends on the machine's memory and on the threads. A larger
+ * limit than SIZE_MAX is taken as SIZE_MAX. Joins and colours work in as many of the threads as the
+ * limit has room for; a join from n = 24 on cuts its work into smaller parts, which take longer,
+ * before it does without a thread. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
 /* The memory limit in force, in bytes; 0 for NULL. */
@@ -769,7 +772,7 @@ NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *
 #define NQUEENS_SUPPORTED 0
 #define NQUEENS_UNSUPPORTED_METHOD 1      /* the kernel does not count units of the method */
 #define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
-#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
+#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes none, "colour" to n = 22 */
 #define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
 #define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel or method does not take the rules */
 NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
@@ -813,8 +816,8 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * NQUEENS_NO_SOLUTION        the board is no solution, or breaks a constraint
  * NQUEENS_ERROR_OVERFLOW     a count on the way is 2^64 or more
- * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel only counts (a join, "profile"), or cannot take the
- *                            board
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel only counts (a join, "colour", "profile"), or cannot
+ *                            take the board
  * NQUEENS_ERROR_THREAD       a thread could not be started
  *
  * Cost: up to five times that of nqueens_count by backtracking, without regions and constraints, in
@@ -875,8 +878,9 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 /* ---- Counting in pieces ------------------------------------------------- */
 
 /* A count can be cut into work units that add up to it, to spread it over machines and to go
- * on after an interruption. method says how: "backtracking", n <= 64, or "join", for queens
- * without regions and constraints, 4 <= n <= 28. The list of units, and the number of solutions of
+ * on after an interruption. method says how: "backtracking", n <= 64; "join", for queens without
+ * regions and constraints, 4 <= n <= 28; or, from 1.3, "colour", for queens without regions,
+ * n from 4 to 32, with constraints to 22. The list of units, and the number of solutions of
  * each, is the same on every machine and with every kernel.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name

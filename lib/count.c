@@ -7,6 +7,7 @@
 #include "count.h"
 
 #include "backtracking/units.h"
+#include "colour/count.h"
 #include "finding/finding.h"
 #include "join/plan/count.h"
 #include "join/plan/units.h"
@@ -47,6 +48,14 @@ static int count_by_backtracking(const struct nq_task *task)
     return nq_backtracking_count(task, task->kernel->search, &walk, units);
 }
 
+static int count_by_colours(const struct nq_task *task)
+{
+    const int is_whole = nq_colours_are_symmetric(task->constraints);
+    if (is_whole && task->n > NQ_MOST_ROWS_BY_COLOURS)
+        return NQUEENS_ERROR_OVERFLOW;
+    return nq_colour_count(task, task->kernel->colour, 0, nq_colour_units(task->n, is_whole));
+}
+
 int nq_count(const struct nq_task *task)
 {
     if (task->kernel == NULL)
@@ -62,6 +71,8 @@ int nq_count(const struct nq_task *task)
         return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
     case NQ_PROFILE:
         return nq_profile_count(task);
+    case NQ_COLOUR:
+        return count_by_colours(task);
     default:
         return is_listed(task)
                    ? nq_listing_count(task, nq_kernel_source(task->kernel, task->n).kernel)

@@ -5,6 +5,7 @@
  */
 
 #include "backtracking/units.h"
+#include "colour/count.h"
 #include "count.h"
 #include "join/plan/budget.h"
 #include "join/plan/count.h"
@@ -23,6 +24,11 @@ static struct nq_kept_units *units_of(struct nqueens_solver *solver)
     return units;
 }
 
+static uint64_t colour_units(const struct nqueens_solver *solver)
+{
+    return nq_colour_units(solver->n, nq_colours_are_symmetric(&solver->constraints));
+}
+
 static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpose, uint64_t *units)
 {
     /* The units are the same for every kernel. */
@@ -31,6 +37,10 @@ static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpos
         return NQUEENS_ERROR_UNSUPPORTED;
     if (purpose == NQ_TO_JOIN_UNITS) {
         *units = nq_join_units(solver->n);
+        return NQUEENS_OK;
+    }
+    if (purpose == NQ_TO_COLOUR_UNITS) {
+        *units = colour_units(solver);
         return NQUEENS_OK;
     }
     uint64_t size = nq_kept_units_size(units_of(solver));
@@ -70,6 +80,8 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
     *bytes = 0;
     if (purpose == NQ_TO_JOIN_UNITS)
         *bytes = nq_join_bytes(solver->n, choice.kernel->join, nq_thread_count(threads));
+    if (purpose == NQ_TO_COLOUR_UNITS)
+        *bytes = nq_colour_bytes(solver->n, choice.kernel->colour, nq_thread_count(threads));
     return NQUEENS_OK;
 }
 
@@ -123,15 +135,20 @@ static int count_range(const struct nq_task *task, const void *argument)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->kernel->method == NQ_JOIN)
         return nq_join_count(task, task->kernel->join, range->first, range->last);
+    if (task->kernel->method == NQ_COLOUR && range->last > colour_units(range->solver))
+        return NQUEENS_ERROR_ARGUMENT;
+    if (task->kernel->method == NQ_COLOUR)
+        return nq_colour_count(task, task->kernel->colour, range->first, range->last);
     return backtrack_range(task, units_of(range->solver), range->first, range->last);
 }
 
-/* Whether units first to last - 1 are certainly out of range, which is known of a join without a
- * walk: its number of units depends on n alone. */
+/* Whether units first to last - 1 are certainly out of range, which is known of joins and of colours
+ * without a walk: with constraints there are most units of colours. */
 static int is_no_range(uint32_t n, enum nq_purpose purpose, uint64_t first, uint64_t last)
 {
     return first > last ||
-           (purpose == NQ_TO_JOIN_UNITS && nq_join_supports(n) && last > nq_join_units(n));
+           (purpose == NQ_TO_JOIN_UNITS && nq_join_supports(n) && last > nq_join_units(n)) ||
+           (purpose == NQ_TO_COLOUR_UNITS && nq_colour_supports(n) && last > nq_colour_units(n, 0));
 }
 
 int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
@@ -206,14 +223,22 @@ struct identity {
     const char *method;
 };
 
+static uint32_t version_of_units(enum nq_purpose purpose)
+{
+    static const uint32_t versions[] = {
+        [NQ_TO_COUNT_UNITS] = NQ_UNITS_VERSION,
+        [NQ_TO_JOIN_UNITS] = NQ_JOIN_UNITS_VERSION,
+        [NQ_TO_COLOUR_UNITS] = NQ_COLOUR_UNITS_VERSION,
+    };
+    return versions[purpose];
+}
+
 static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
     const struct identity *identity = thing;
     const struct nq_constraints *constraints = identity->task.constraints;
-    bool is_join = identity->purpose == NQ_TO_JOIN_UNITS;
     nq_text_sink_put(sink, "nqueens-units ");
-    /* The two versions may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
-    nq_text_sink_put_number(sink, is_join ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
+    nq_text_sink_put_number(sink, version_of_units(identity->purpose));
     nq_text_sink_put(sink, " ");
     nq_text_sink_put(sink, identity->method);
     nq_text_sink_put(sink, " n=");

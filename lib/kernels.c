@@ -8,6 +8,7 @@
 #include "kernels.h"
 
 #include "base/machine.h"
+#include "colour/count.h"
 #include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 #include "profile/profile.h"
@@ -31,6 +32,11 @@ enum kernel_index {
     JOIN_NEON,
     JOIN_SIMD128,
     PROFILE,
+    COLOUR,
+    COLOUR_AVX2,
+    COLOUR_AVX512,
+    COLOUR_NEON,
+    COLOUR_SIMD128,
     KERNELS
 };
 
@@ -41,6 +47,7 @@ static const char *const method_names[] = {
     [NQ_BACKTRACKING] = "backtracking",
     [NQ_JOIN] = "join",
     [NQ_PROFILE] = "profile",
+    [NQ_COLOUR] = "colour",
 };
 
 static const struct nq_kernel kernels[KERNELS] = {
@@ -198,36 +205,100 @@ static const struct nq_kernel kernels[KERNELS] = {
             .method = NQ_PROFILE,
             .largest_n = NQ_MASK_COLUMNS,
         },
+    [COLOUR] =
+        {
+            .name = "colour",
+            .summary = "queens on white squares matched with queens on black ones, portable C",
+            .method = NQ_COLOUR,
+            .smallest_n = NQ_SMALLEST_COLOURED,
+            .largest_n = NQ_LARGEST_COLOURED,
+            .colour = &nq_colour_portable,
+        },
+    [COLOUR_AVX2] =
+        {
+            .name = "colour-avx2",
+            .summary = "white and black queens matched, 256 bits at a time, x86-64 with AVX2",
+            .method = NQ_COLOUR,
+            .smallest_n = NQ_SMALLEST_COLOURED,
+            .largest_n = NQ_LARGEST_COLOURED,
+            .cpu_features = NQ_CPU_AVX2,
+#ifdef NQ_HAVE_COLOUR_AVX2
+            .colour = &nq_colour_avx2,
+#endif
+        },
+    [COLOUR_AVX512] =
+        {
+            .name = "colour-avx512",
+            .summary =
+                "white and black queens matched, 512 bits at a time, x86-64 with AVX-512 VPOPCNTDQ",
+            .method = NQ_COLOUR,
+            .smallest_n = NQ_SMALLEST_COLOURED,
+            .largest_n = NQ_LARGEST_COLOURED,
+            .cpu_features = NQ_CPU_JOIN_AVX512,
+#ifdef NQ_HAVE_COLOUR_AVX512
+            .colour = &nq_colour_avx512,
+#endif
+        },
+    [COLOUR_NEON] =
+        {
+            .name = "colour-neon",
+            .summary = "white and black queens matched, 128 bits at a time, AArch64",
+            .method = NQ_COLOUR,
+            .smallest_n = NQ_SMALLEST_COLOURED,
+            .largest_n = NQ_LARGEST_COLOURED,
+            .cpu_features = NQ_CPU_NEON,
+#ifdef NQ_HAVE_COLOUR_NEON
+            .colour = &nq_colour_neon,
+#endif
+        },
+    [COLOUR_SIMD128] =
+        {
+            .name = "colour-simd128",
+            .summary = "white and black queens matched, 128 bits at a time, WebAssembly with SIMD",
+            .method = NQ_COLOUR,
+            .smallest_n = NQ_SMALLEST_COLOURED,
+            .largest_n = NQ_LARGEST_COLOURED,
+            .cpu_features = NQ_CPU_SIMD128,
+#ifdef NQ_HAVE_COLOUR_SIMD128
+            .colour = &nq_colour_simd128,
+#endif
+        },
 };
 
 /* What "auto" stands for: the first row that runs on the CPU and whose n the board has
  * reached. Each n is where the kernel overtakes the one that is named behind it, on one
  * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
- * are for boards without constraints. The second number is the same for listing, which takes those
+ * and the colours are for boards without constraints; what a
+ * row before it rules out counts units alone. The second number is the same for listing, which takes those
  * kernels that have one, and counts small boards. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n[2]; /* to count, to list */
 } choices[] = {
-    {JOIN_AVX512, {18, UINT32_MAX}},  /* avx512: 0.7 of its time, 1.6 times at 17 */
-    {JOIN_AVX2, {19, UINT32_MAX}},    /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
-    {AVX512, {11, 5}},                /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, {17, UINT32_MAX}},    /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
-    {AVX2, {11, 6}},                  /* bitmask */
-    {JOIN_NEON, {17, UINT32_MAX}},    /* neon; not measured */
-    {NEON, {11, 6}},                  /* bitmask; not measured */
+    {COLOUR_AVX512, {18, UINT32_MAX}}, /* avx512: 0.5 of its time, 1.9 times at 17 */
+    {JOIN_AVX512, {18, UINT32_MAX}},
+    {COLOUR_AVX2, {18, UINT32_MAX}}, /* avx512, without VPOPCNTDQ: 0.8 of its time */
+    {JOIN_AVX2, {19, UINT32_MAX}},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
+    {AVX512, {11, 5}},               /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, {17, UINT32_MAX}},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
+    {AVX2, {11, 6}},                 /* bitmask */
+    {COLOUR_NEON, {18, UINT32_MAX}}, /* join-neon; not measured */
+    {JOIN_NEON, {17, UINT32_MAX}},   /* neon; not measured */
+    {NEON, {11, 6}},                 /* bitmask; not measured */
+    {COLOUR_SIMD128, {18, UINT32_MAX}},
     {JOIN_SIMD128, {18, UINT32_MAX}}, /* simd128: 0.7 of its time, 1.3 times at 17 */
     {SIMD128, {12, 6}},               /* bitmask: 0.4 of its time, and 0.3 to list n = 10 */
-    {JOIN, {16, UINT32_MAX}},         /* bitmask: 0.3 of its time, equal at 15 */
-    {BITMASK, {0, 0}},                /* n up to 64 */
-    {COMPLETION, {0, 0}},             /* any n */
+    {COLOUR, {16, UINT32_MAX}},       /* bitmask: 0.3 of its time, 1.3 times at 15 */
+    {JOIN, {16, UINT32_MAX}},
+    {BITMASK, {0, 0}},    /* n up to 64 */
+    {COMPLETION, {0, 0}}, /* any n */
 };
 
 #define BIT(method) (1u << (method))
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
 {
-    int is_compiled = kernel->search != NULL || kernel->join != NULL;
+    int is_compiled = kernel->search != NULL || kernel->join != NULL || kernel->colour != NULL;
     return kernel->cpu_features == 0 || (is_compiled && (kernel->cpu_features & cpu_features) != 0);
 }
 
@@ -262,13 +333,15 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
 /* The methods that serve a purpose. */
 static const unsigned methods_for[] = {
     [NQ_TO_COUNT] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN) |
-                    BIT(NQ_PROFILE),
+                    BIT(NQ_PROFILE) | BIT(NQ_COLOUR),
+    [NQ_TO_JOIN] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
     [NQ_TO_SEARCH] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
     [NQ_TO_COUNT_UNITS] = BIT(NQ_REFERENCE) | BIT(NQ_BACKTRACKING),
     [NQ_TO_JOIN_UNITS] = BIT(NQ_JOIN),
+    [NQ_TO_COLOUR_UNITS] = BIT(NQ_COLOUR),
     [NQ_TO_RANK] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
     [NQ_TO_LIST] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN) |
-                   BIT(NQ_PROFILE),
+                   BIT(NQ_PROFILE) | BIT(NQ_COLOUR),
 };
 
 /* Portable kernels list boards that a search or a join does not take, for n <= 64. */
@@ -292,26 +365,40 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
     if (is_profile ? request->board != NQ_LOCAL_ATTACKS
                    : request->board >= NQ_LOCAL_ATTACKS && !kernel->takes_rules)
         return NQUEENS_UNSUPPORTED_RULES;
-    if (request->board == NQ_CONSTRAINED_BOARD && kernel->method == NQ_JOIN)
+    if (request->board == NQ_CONSTRAINED_BOARD &&
+        (kernel->method == NQ_JOIN ||
+         (kernel->method == NQ_COLOUR && n > NQ_MOST_ROWS_CONSTRAINED)))
         return NQUEENS_UNSUPPORTED_CONSTRAINTS;
     return NQUEENS_SUPPORTED;
 }
 
+/* Whether "auto" leaves a board to others: one whose number does not fit, which ends for them when it
+ * is cancelled, and boards with constraints, of which few open squares leave a search less to do than
+ * all sets of rows. */
+static int is_not_for(const struct nq_kernel *kernel, const struct nq_request *request)
+{
+    return kernel->method == NQ_COLOUR && request->purpose == NQ_TO_COUNT &&
+           (request->board != NQ_WHOLE_BOARD || request->n > NQ_MOST_ROWS_BY_COLOURS);
+}
+
 /* The first choice that is of use, or else one whose obstacle is the obstacle of all. Units of a
- * join are counted by the fastest join, whatever n. */
+ * join, and of colours, are counted by the fastest kernel of the method, whatever n. */
 static struct nq_choice choose(const struct nq_request *request)
 {
     const int is_list = request->purpose == NQ_TO_LIST ||
                         (request->purpose == NQ_TO_COUNT && request->n <= NQ_MOST_ROWS_TO_LIST);
-    const uint32_t n = request->purpose == NQ_TO_JOIN_UNITS ? UINT32_MAX : request->n;
+    const int is_of_any_n =
+        request->purpose == NQ_TO_JOIN_UNITS || request->purpose == NQ_TO_COLOUR_UNITS;
+    const uint32_t n = is_of_any_n ? UINT32_MAX : request->n;
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
         const struct nq_kernel *kernel = &kernels[choices[i].kernel];
         if (n >= choices[i].smallest_n[is_list] && runs_on(kernel, request->cpu_features) &&
-            obstacle(kernel, request) == NQUEENS_SUPPORTED)
+            obstacle(kernel, request) == NQUEENS_SUPPORTED && !is_not_for(kernel, request))
             return (struct nq_choice){kernel, NQUEENS_SUPPORTED};
     }
-    const struct nq_kernel *kernel =
-        &kernels[request->purpose == NQ_TO_JOIN_UNITS ? JOIN : BITMASK];
+    const struct nq_kernel *kernel = &kernels[request->purpose == NQ_TO_JOIN_UNITS     ? JOIN
+                                              : request->purpose == NQ_TO_COLOUR_UNITS ? COLOUR
+                                                                                       : BITMASK];
     return (struct nq_choice){kernel, obstacle(kernel, request)};
 }
 
@@ -323,7 +410,8 @@ static struct nq_choice choose(const struct nq_request *request)
  * 0.06, with two thirds 0.03 (n = 64). */
 static int is_completed(const struct nq_request *request)
 {
-    int is_count = request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_SEARCH;
+    int is_count = request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_JOIN ||
+                   request->purpose == NQ_TO_SEARCH;
     if (request->board == NQ_BOARD_WITH_REGIONS)
         return is_count || request->purpose == NQ_TO_LIST;
     return is_count && request->board != NQ_WHOLE_BOARD &&
@@ -383,6 +471,8 @@ int nq_units_purpose(const char *method, enum nq_purpose *purpose)
         return NQUEENS_ERROR_ARGUMENT;
     if (strcmp(method, method_names[NQ_JOIN]) == 0)
         *purpose = NQ_TO_JOIN_UNITS;
+    else if (strcmp(method, method_names[NQ_COLOUR]) == 0)
+        *purpose = NQ_TO_COLOUR_UNITS;
     else if (strcmp(method, method_names[NQ_BACKTRACKING]) == 0)
         *purpose = NQ_TO_COUNT_UNITS;
     else

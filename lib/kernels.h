@@ -8,11 +8,20 @@
 
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
+#include "colour/kernel.h"
 #include "join/pairs/kernel.h"
 #include "listing/cursor.h"
 
 /* The methods of kernels. */
-enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN, NQ_PROFILE };
+enum nq_method {
+    NQ_AUTO,
+    NQ_REFERENCE,
+    NQ_COMPLETION,
+    NQ_BACKTRACKING,
+    NQ_JOIN,
+    NQ_PROFILE,
+    NQ_COLOUR
+};
 
 /* The demands of a board on a kernel, apart from its size; each is more than the one before. */
 enum nq_board_class {
@@ -28,10 +37,12 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 /* The purpose for which a kernel is chosen. */
 enum nq_purpose {
     NQ_TO_COUNT,
-    NQ_TO_SEARCH,      /* a count without a join */
-    NQ_TO_COUNT_UNITS, /* units of method "backtracking" */
-    NQ_TO_JOIN_UNITS,  /* units of method "join" */
-    NQ_TO_RANK,        /* counts of the solutions with a prefix, or the solutions one by one */
+    NQ_TO_JOIN,         /* a count without colours */
+    NQ_TO_SEARCH,       /* a count without a join, too */
+    NQ_TO_COUNT_UNITS,  /* units of method "backtracking" */
+    NQ_TO_JOIN_UNITS,   /* units of method "join" */
+    NQ_TO_COLOUR_UNITS, /* units of method "colour" */
+    NQ_TO_RANK,         /* counts of the solutions with a prefix, or the solutions one by one */
     NQ_TO_LIST
 };
 
@@ -56,6 +67,7 @@ struct nq_kernel {
     uint32_t cpu_features;                 /* NQ_CPU_... that the kernel needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* NULL: none, or not compiled */
+    const struct nq_colour_kernel *colour; /* NULL: none, or not compiled */
     /* Entries in order of their ranges of n: the first whose range includes n lists a board.
      * NULL: none, or not compiled. */
     const struct nq_listing_kernel *listing[NQ_LISTING_SIZES];

@@ -10,6 +10,7 @@
 #include "base/machine.h"
 #include "board/attacks.h"
 #include "board/conflict.h"
+#include "colour/budget.h"
 #include "join/plan/budget.h"
 #include "profile/profile.h"
 #include "work/workers.h"
@@ -220,19 +221,27 @@ uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
 {
     if (kernel->method == NQ_JOIN)
         return nq_join_bytes(solver->n, kernel->join, 1);
+    if (kernel->method == NQ_COLOUR)
+        return nq_colour_bytes(solver->n, kernel->colour, 1);
     if (kernel->method == NQ_PROFILE)
         return nq_profile_bytes(nq_profile_rows(solver->n, solver->required), solver->attacks);
     return 0;
 }
 
-/* The limit that is set, or the default for a join: by the kernel, or by the one that "auto" takes
- * where it is no join. */
+/* The limit that is set, or the default for a count by colours or for a join: by the kernel, by the
+ * kernel that "auto" counts with, or else by the join that it would take. */
 static uint64_t memory_limit_for(const struct nqueens_solver *solver,
                                  const struct nq_kernel *kernel)
 {
-    const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
-    if (kernel->method != NQ_JOIN)
+    if (kernel == nq_kernel_auto())
+        kernel = nq_solver_choose(solver, NQ_TO_COUNT).kernel;
+    if (kernel->method == NQ_COLOUR && nq_colour_supports(solver->n))
+        return nq_colour_limit(solver->n, kernel->colour, solver->threads, solver->memory_limit,
+                               solver->machine_memory);
+    if (kernel->method != NQ_JOIN) {
+        const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
         kernel = nq_choose(nq_kernel_auto(), &request).kernel;
+    }
     return nq_join_limit(solver->n, kernel->join, solver->threads, solver->memory_limit,
                          solver->machine_memory);
 }
@@ -249,11 +258,15 @@ struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
     uint64_t needed = nq_solver_memory_needed(solver, choice.kernel);
     if (needed == 0)
         return choice;
-    request.purpose = NQ_TO_SEARCH;
-    const struct nq_choice search = nq_choose(set, &request);
     *memory_limit = memory_limit_for(solver, choice.kernel);
-    int may_search = purpose == NQ_TO_COUNT && set == nq_kernel_auto();
-    return may_search && needed > *memory_limit ? search : choice;
+    if (purpose != NQ_TO_COUNT || set != nq_kernel_auto() || needed <= *memory_limit)
+        return choice;
+    request.purpose = NQ_TO_JOIN;
+    const struct nq_choice join = nq_choose(set, &request);
+    if (nq_solver_memory_needed(solver, join.kernel) <= *memory_limit)
+        return join;
+    request.purpose = NQ_TO_SEARCH;
+    return nq_choose(set, &request);
 }
 
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It

@@ -243,7 +243,11 @@ native_kernels() {
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels join-avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
         kernels="$kernels join-avx512"
-    echo "$kernels profile"
+    kernels="$kernels profile colour"
+    ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels colour-avx2"
+    ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
+        kernels="$kernels colour-avx512"
+    echo "$kernels"
 }
 
 # cpu_has FLAG...: in the line of /proc/cpuinfo.
@@ -293,7 +297,7 @@ run_tsan() {
 # The vector kernels read past the end of what was written, by design, and drop
 # those lanes, which MemorySanitizer cannot follow.
 run_msan() {
-    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
+    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
         try_all_but count estimate progress workers 'join parts'
@@ -336,21 +340,21 @@ END
 }
 
 run_m32() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     # The headers of the kernel, in asm/, are those of the 64-bit system.
     emulated '' "'gcc-12', '-m32', '-idirafter', '/usr/include/x86_64-linux-gnu'" '' x86 &&
         try_all_but 'join parts'
 }
 
 run_s390x() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
         s390x big && try_all_but count estimate fundamental descents rules cancel polls progress \
         workers busy kernels 'join parts' 'join budget'
 }
 
 run_aarch64() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon profile'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon profile colour colour-neon'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "kernels
 kernels that run
@@ -381,8 +385,8 @@ on_cpu() {
 # which every leg runs.
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
-    on_cpu Nehalem 'auto reference completion bitmask join profile' solver memory units 'kernels that run'
-    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2 profile' \
+    on_cpu Nehalem 'auto reference completion bitmask join profile colour' solver memory units 'kernels that run'
+    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2 profile colour colour-avx2' \
         solver memory units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }

@@ -54,4 +54,15 @@ static inline uint32_t nq_column(uint64_t single)
     return column[(single * UINT64_C(0x022fdd63cc95386d)) >> 58];
 }
 
+/* The binomial coefficient: the number of sets of this size; below 2^32 for up to 32 elements. */
+static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)
+{
+    uint64_t subsets = 1;
+    if (size > elements)
+        return 0;
+    for (uint32_t i = 1; i <= size; i++)
+        subsets = subsets * (elements - size + i) / i;
+    return subsets;
+}
+
 #endif

@@ -60,7 +60,7 @@ struct sampling {
     uint64_t sampled;
     uint32_t parts_of_each; /* 0: all */
     struct nq_join_plan plan;
-    struct nq_join_memory memory;
+    struct nq_limited_memory memory;
     struct nq_half_board half; /* of the family */
     struct nq_join_scratch scratch;
     struct nq_random random;

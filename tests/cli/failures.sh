@@ -139,7 +139,7 @@ count --units 3 8|'3' is not a range of units, F:L
 count --units 0:31 8|--units 0:31: the board of 8 has 30 units of backtracking
 count --units 0:129 --method join 9|--units 0:129: the board of 9 has 128 units of join
 count --method join 8|--method needs --units
-count --units 0:1 --method auto 8|there is no method 'auto': it is backtracking or join
+count --units 0:1 --method auto 8|there is no method 'auto': it is backtracking, join or colour
 count --units 0:1 --fundamental 8|--fundamental and --units cannot be combined
 count --symmetric half-turn --fundamental 8|--fundamental and --symmetric cannot be combined
 count --symmetric half-turn --units 0:1 8|--symmetric and --units cannot be combined

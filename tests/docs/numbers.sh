@@ -82,14 +82,23 @@ growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long 
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/faq.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
-auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, \{([0-9]+),
-auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
-auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
+auto counts by colours with AVX-512|lib/kernels.c|\{COLOUR_AVX512, \{([0-9]+),
+auto counts by colours with AVX-512|docs/performance.md|"auto" counts by colours from n = ([0-9]+) on with AVX-512
+auto counts by colours with AVX-512|docs/guide.md|counts by colours from n = ([0-9]+) on
+auto counts by colours with AVX2|lib/kernels.c|\{COLOUR_AVX2, \{([0-9]+),
+auto counts by colours with AVX2|docs/performance.md|from n = ([0-9]+) on with AVX-512 or AVX2
+auto counts by colours without vectors|lib/kernels.c|\{COLOUR, \{([0-9]+),
+auto counts by colours without vectors|docs/performance.md|without either from ([0-9]+) on; with
+auto counts by colours without vectors|docs/guide.md|from ([0-9]+) on without
 auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, \{([0-9]+), [A-Z0-9_]+\}\}, +/\* avx2
-auto joins with AVX2|docs/performance.md docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernels.c|\{JOIN, \{([0-9]+), [A-Z0-9_]+\}\}, +/\* bitmask
-auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
-auto joins without vectors|docs/guide.md|from ([0-9]+) on without
+auto joins with AVX2|docs/performance.md|AVX2 it joins from ([0-9]+) on
+auto joins with AVX2|docs/guide.md|joins at n = ([0-9]+) with AVX2
+largest n by colours|lib/colour/classes.h|NQ_LARGEST_COLOURED = ([0-9]+)
+largest n by colours|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|n from 4 to ([0-9]+), with constraints
+largest n by colours|docs/guide.md|boards of 4 to ([0-9]+) rows
+largest n by colours with constraints|lib/colour/count.h|NQ_MOST_ROWS_CONSTRAINED = ([0-9]+)
+largest n by colours with constraints|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|with constraints to ([0-9]+)
+largest n by colours with constraints|docs/guide.md|rows, or ([0-9]+) with constraints
 largest n of a join|lib/join/lists/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
 largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)

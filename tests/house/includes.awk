@@ -8,7 +8,7 @@
 
 BEGIN {
     levels = split("base;board;work text deducing;symmetry reference finding estimating;" \
-                   "backtracking join profile;listing;doors", lines, ";")
+                   "backtracking join profile colour;listing;doors", lines, ";")
     for (level = 1; level <= levels; level++) {
         split(lines[level], folders, " ")
         for (i in folders)

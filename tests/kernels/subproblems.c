@@ -10,16 +10,32 @@
 #include "each_kernel.h"
 #include "harness.h"
 
-/* Of the kernels that run here and join, or count subproblems, the one with this index. CPUID
- * takes long on a virtual machine. */
-static const struct nq_kernel *kernel_that_joins(bool joins, uint32_t index)
+static bool counts_subproblems(const struct nq_kernel *kernel)
+{
+    return kernel->search != NULL;
+}
+
+static bool joins(const struct nq_kernel *kernel)
+{
+    return kernel->join != NULL;
+}
+
+static bool counts_by_colours(const struct nq_kernel *kernel)
+{
+    return kernel->colour != NULL;
+}
+
+/* Of the kernels that run here and are of a kind, the one with this index. CPUID takes long on a
+ * virtual machine. */
+static const struct nq_kernel *kernel_of(bool (*is_of_kind)(const struct nq_kernel *kernel),
+                                         uint32_t index)
 {
     static uint32_t features;
     features = features == 0 ? nq_cpu_features() : features;
     EACH_KERNEL(name, kernel_that_runs) {
         const struct nq_kernel *kernel;
-        if (nq_kernel_find(name, features, &kernel) == NQUEENS_OK &&
-            (joins ? kernel->join != NULL : kernel->search != NULL) && index-- == 0) {
+        if (nq_kernel_find(name, features, &kernel) == NQUEENS_OK && is_of_kind(kernel) &&
+            index-- == 0) {
             context_kernel(kernel->name);
             return kernel;
         }
@@ -30,12 +46,17 @@ static const struct nq_kernel *kernel_that_joins(bool joins, uint32_t index)
 
 const struct nq_kernel *search_kernel_that_runs(uint32_t index)
 {
-    return kernel_that_joins(false, index);
+    return kernel_of(counts_subproblems, index);
 }
 
 const struct nq_kernel *join_kernel_that_runs(uint32_t index)
 {
-    return kernel_that_joins(true, index);
+    return kernel_of(joins, index);
+}
+
+const struct nq_kernel *colour_kernel_that_runs(uint32_t index)
+{
+    return kernel_of(counts_by_colours, index);
 }
 
 const struct nq_kernel *next_kernel(const struct nq_kernel *kernel,

@@ -200,7 +200,7 @@ TEST(a_table_is_made_in_as_many_threads_as_have_room)
 static struct {
     struct account account;
     struct nq_allocator allocator;
-    struct nq_join_memory memory;
+    struct nq_limited_memory memory;
     nq_cancel_flag cancel;
     struct nq_half_board half;
     struct nq_join_context context;
@@ -297,7 +297,7 @@ TEST(a_longer_list_grows)
     struct nq_join_list placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
     void *words;
     open_table(16, 0, 4, NQ_JOIN_MOST_LEFT);
-    assert_ok(nq_join_allocate(&tables.memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
+    assert_ok(nq_memory_allocate(&tables.memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
     placements[1].words = words;
     for (size_t i = 0; i < 2; i++) {
         list_placements(&placements[i], columns);
@@ -346,6 +346,7 @@ TEST(runs_have_room_beside_a_table)
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
+/* The kernel that "auto" takes on such a CPU, if it is a join or counts by colours. */
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
 {
     nqueens_solver *solver;
@@ -354,7 +355,7 @@ static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
     assert_ok(nqueens_solver_set_memory_limit(solver, limit));
     const char *name = nqueens_solver_kernel_in_use(solver);
     nqueens_solver_free(solver);
-    return strncmp(name, "join", 4) == 0 ? name : "";
+    return strncmp(name, "join", 4) == 0 || strncmp(name, "colour", 6) == 0 ? name : "";
 }
 
 /* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
@@ -363,37 +364,50 @@ TEST(auto_joins_where_that_is_faster)
     const uint64_t limit = UINT64_C(1) << 30;
     const struct nq_kernel *vector;
     assert_string_equal(auto_join(0, 15, limit), "");
-    assert_string_equal(auto_join(0, 16, limit), "join");
-    assert_string_equal(auto_join(0, LARGEST, limit), "join");
+    assert_string_equal(auto_join(0, 16, limit), "colour");
+    assert_string_equal(auto_join(0, LARGEST, limit), "join"); /* it has room for no more */
+    assert_string_equal(auto_join(0, LARGEST, UINT64_C(1) << 33), "colour");
     assert_string_equal(auto_join(0, LARGEST + 1, UINT64_MAX), "");
-    assert_string_equal(auto_join(0, 17, 1 << 20), "");
+    assert_string_equal(auto_join(0, 17, 1 << 18), "");
     if (nq_kernel_find("join-avx2", NQ_CPU_AVX2, &vector) == NQUEENS_OK) {
         const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512;
         assert_string_equal(auto_join(NQ_CPU_AVX2, 16, limit), "");
         assert_string_equal(auto_join(NQ_CPU_AVX2, 17, limit), "join-avx2");
-        assert_string_equal(auto_join(features, 18, limit), "");
-        assert_string_equal(auto_join(features, 19, limit), "join-avx2");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 18, limit), "colour-avx2");
+        assert_string_equal(auto_join(features, 17, limit), "");
+        assert_string_equal(auto_join(features, 18, limit), "colour-avx2");
     }
     if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
         const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
         assert_string_equal(auto_join(features, 17, limit), "");
-        assert_string_equal(auto_join(features, 18, limit), "join-avx512");
+        assert_string_equal(auto_join(features, 18, limit), "colour-avx512");
         assert_string_equal(auto_join(features, LARGEST, limit), "join-avx512");
     }
 }
 
-/* Any number of threads joins where one does. */
-TEST(auto_joins_where_one_thread_has_room)
+static void check_method(nqueens_solver *solver, uint64_t limit, uint64_t colours)
+{
+    assert_ok(nqueens_solver_set_memory_limit(solver, limit));
+    assert_string_equal(units_method(nqueens_solver_kernel_in_use(solver)),
+                        limit >= colours             ? "colour"
+                        : limit >= needed(solver, 1) ? "join"
+                                                     : "backtracking");
+}
+
+/* Any number of threads counts by colours where one does, and else joins where one does. */
+TEST(auto_takes_what_one_thread_has_room_for)
 {
     for (uint32_t n = 19; n <= LARGEST; n++) {
         nqueens_solver *solver;
+        uint64_t colours;
         assert_ok(nqueens_solver_new(n, &solver));
+        assert_ok(nqueens_memory_needed(solver, "colour", 1, &colours));
         for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
             assert_ok(nqueens_solver_set_threads(solver, threads));
-            assert_ok(nqueens_solver_set_memory_limit(solver, needed(solver, 1)));
-            assert_memory_equal(nqueens_solver_kernel_in_use(solver), join, strlen(join));
-            assert_ok(nqueens_solver_set_memory_limit(solver, needed(solver, 1) - 1));
-            assert_memory_not_equal(nqueens_solver_kernel_in_use(solver), join, strlen(join));
+            for (uint64_t less = 0; less < 2; less++) {
+                check_method(solver, colours - less, colours);
+                check_method(solver, needed(solver, 1) - less, colours);
+            }
         }
         nqueens_solver_free(solver);
     }
@@ -562,15 +576,15 @@ TEST(blocks_of_a_join_begin_at_a_cache_line)
     static struct pool pool;
     const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
     for (pool.begin = 0; pool.begin < CACHE_LINE; pool.begin += 16) {
-        struct nq_join_memory memory = {.allocator = &allocator};
+        struct nq_limited_memory memory = {.allocator = &allocator};
         void *block;
         atomic_init(&memory.left, POOL_BYTES);
-        assert_ok(nq_join_allocate(&memory, BLOCK_BYTES, &block));
+        assert_ok(nq_memory_allocate(&memory, BLOCK_BYTES, &block));
         assert_int_equal((uintptr_t)block % CACHE_LINE, 0);
         assert_true((unsigned char *)block >= pool.bytes + pool.begin);
         assert_true((unsigned char *)block + BLOCK_BYTES <= pool.bytes + pool.begin + pool.asked);
         memset(block, 0xa5, BLOCK_BYTES);
-        nq_join_release(&memory, block);
+        nq_memory_release(&memory, block);
         assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
     }
 }
@@ -578,10 +592,10 @@ TEST(blocks_of_a_join_begin_at_a_cache_line)
 TEST(more_bytes_than_there_are_addresses_are_refused)
 {
     const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_join_memory memory = {.allocator = &allocator};
+    struct nq_limited_memory memory = {.allocator = &allocator};
     void *block = &memory;
     atomic_init(&memory.left, SIZE_MAX);
-    assert_int_equal(nq_join_allocate(&memory, SIZE_MAX - 1, &block), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nq_memory_allocate(&memory, SIZE_MAX - 1, &block), NQUEENS_ERROR_UNSUPPORTED);
     assert_null(block);
     assert_true(atomic_load(&memory.left) == SIZE_MAX);
     assert_null(nq_allocate(&allocator, SIZE_MAX / 2 + 2, 2));

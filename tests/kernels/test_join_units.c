@@ -243,7 +243,7 @@ static uint64_t join_part(const struct nq_half_board *half, const struct nq_join
                           uint32_t columns, const struct given_queens *given, int has_runs)
 {
     const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_join_memory memory = {.allocator = &allocator};
+    struct nq_limited_memory memory = {.allocator = &allocator};
     const struct nq_join_context context = {
         .half = half, .kernel = kernel, .memory = &memory, .cancel = &never, .threads = 1};
     const struct nq_join_plan plan = {.threads = 1, .given = given->rows, .has_runs = has_runs};

@@ -927,7 +927,7 @@ $ nqueens run --ledger threads.db --method join --threads 1024 --memory 30M 13
 ~ ! nqueens run: n = 13: joining in [0-9][0-9]*[0-9] of 1024 threads, since all need [0-9]*M, and the memory limit is 30M
 $ nqueens run --quiet --ledger default.db --method join --threads 1024 13 => 73712
 $ nqueens info --threads 1024 --memory 10M |
->     grep -c '^  2[0-9]\.\..* a join needs [0-9]*M, and the memory limit is 10M$'
+>     grep -c '^  2[0-9]\.\..* a count by colours needs [0-9]*M, and the memory limit is 10M$'
 ~ [1-9]
 # Constraints that contradict each other leave no units: nothing is claimed, and the
 # ledger is complete from the start.

@@ -108,10 +108,13 @@ static uint64_t count_ranges(struct random_cases *cases, const char *method, uin
 /* "auto" is the first kernel of a board. */
 void check_units(struct random_cases *cases)
 {
-    static uint64_t by_first[2][MOST_UNITS];
-    static bool has_first[2];
-    bool is_join = kernel_is_of(cases->kernel, "join");
-    const char *method = is_join ? "join" : "backtracking";
+    enum { METHODS = 3 };
+    static uint64_t by_first[METHODS][MOST_UNITS];
+    static bool has_first[METHODS];
+    const char *method = units_method(cases->kernel);
+    const size_t of_method = strcmp(method, "join") == 0     ? 1
+                             : strcmp(method, "colour") == 0 ? 2
+                                                             : 0;
     uint64_t units = CANARY, whole = 0, single = 0;
     if (kernel_is_of(cases->kernel, "completion") || /* has no units */
         is_refused(cases, nqueens_units(cases->solver, method, &units)) ||
@@ -120,15 +123,15 @@ void check_units(struct random_cases *cases)
     check_number(cases, "all units", whole, cases->right.count);
     assert_true(units <= MOST_UNITS);
     if (kernel_is_of(cases->kernel, "auto"))
-        has_first[0] = has_first[1] = false;
+        memset(has_first, 0, sizeof has_first);
     for (uint64_t unit = 0; unit < units; unit++) {
         uint64_t before = single;
         (void)count_units(cases, method, unit, unit + 1, &single);
-        if (!has_first[is_join])
-            by_first[is_join][unit] = single - before;
-        check_number(cases, "a unit", single - before, by_first[is_join][unit]);
+        if (!has_first[of_method])
+            by_first[of_method][unit] = single - before;
+        check_number(cases, "a unit", single - before, by_first[of_method][unit]);
     }
-    has_first[is_join] = true;
+    has_first[of_method] = true;
     check_number(cases, "single units", single, cases->right.count);
     check_number(cases, "units cut at random", count_ranges(cases, method, units),
                  cases->right.count);

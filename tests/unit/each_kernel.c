@@ -50,12 +50,12 @@ const char *kernel_that_runs(uint32_t index)
 
 const char *backtracking_kernel_that_runs(uint32_t index)
 {
-    return kernel_but(" join profile ", index);
+    return kernel_but(" join profile colour ", index);
 }
 
 const char *unit_kernel_that_runs(uint32_t index)
 {
-    return kernel_but(" join profile completion ", index);
+    return kernel_but(" join profile colour completion ", index);
 }
 
 const char *fast_kernel_that_runs(uint32_t index)
@@ -81,6 +81,13 @@ bool kernel_is_of(const char *kernel, const char *method)
     return false;
 }
 
+const char *units_method(const char *kernel)
+{
+    return kernel_is_of(kernel, "join")     ? "join"
+           : kernel_is_of(kernel, "colour") ? "colour"
+                                            : "backtracking";
+}
+
 bool kernel_must_take(const char *kernel, uint32_t n)
 {
     return kernel_is_of(kernel, "auto") || kernel_is_of(kernel, "reference") ||
@@ -89,7 +96,8 @@ bool kernel_must_take(const char *kernel, uint32_t n)
 
 bool kernel_only_counts(const char *kernel)
 {
-    return kernel_is_of(kernel, "join") || kernel_is_of(kernel, "profile");
+    return kernel_is_of(kernel, "join") || kernel_is_of(kernel, "profile") ||
+           kernel_is_of(kernel, "colour");
 }
 
 bool kernel_must_count(const char *kernel, const struct constraints *constraints)

@@ -26,13 +26,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define MOST_KERNELS 16
+#define MOST_KERNELS 32
 
 /* The name of the kernel, counting those only that run here; NULL past the
  * last. The first is "auto". */
 const char *kernel_that_runs(uint32_t index);
 
-/* The same without the joins and "profile", which only count, and not every board. */
+/* The same without the methods that only count, and not every board. */
 const char *backtracking_kernel_that_runs(uint32_t index);
 
 /* Of these the ones that count units of "backtracking". */
@@ -48,6 +48,9 @@ const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t ind
 
 /* Whether the kernel, by nqueens_kernel_info, is of the method. */
 bool kernel_is_of(const char *kernel, const char *method);
+
+/* The method whose units the kernel counts, "backtracking" if it counts none. */
+const char *units_method(const char *kernel);
 
 /* Whether the header promises that the kernel takes every board of this size.
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */

@@ -175,6 +175,8 @@ static int count_range(nqueens_solver *solver, struct arguments *in, int wrong)
                   {"backtracking", 2, 1},
                   {"join", UINT64_MAX, 0},
                   {"join", 0, UINT64_MAX},
+                  {"colour", UINT64_MAX, 0},
+                  {"colour", 0, UINT64_MAX},
                   {"auto", 0, 1},
                   {"", 0, 1},
                   {"bitmask", 0, UINT64_MAX}};
@@ -306,7 +308,7 @@ static const struct public_call calls[] = {
     {"nqueens_count", count, 1, 1, 0, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_count_up_to", count_up_to, 1, 1, 0, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
     {"nqueens_units", units, 2, 5, 3, SEARCHES | BY_KERNEL, 0},
-    {"nqueens_count_range", count_range, 2, 8, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_count_range", count_range, 2, 10, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_units_identity", units_identity, 2, 5, 3, ONLY_READS, 0},
     {"nqueens_estimate", estimate, 0, 1, 0, SEARCHES | ENDLESS, 100},
     {"nqueens_estimate_placements", estimate_placements, 0, 1, 0, SEARCHES | ENDLESS, 100},

@@ -56,10 +56,10 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     check_that_no_thread_is_left(before);
     if (is_in_place || kernel_is_of(resolved, "join"))
         return;
-    assert_ok(nqueens_units(solver, "backtracking", &units));
+    assert_ok(nqueens_units(solver, units_method(resolved), &units));
     assert_int_equal(record.total, units > 0 ? units : 1);
     record = new_progress_record(0);
-    assert_ok(nqueens_count_range(solver, "backtracking", units / 3, units, &count));
+    assert_ok(nqueens_count_range(solver, units_method(resolved), units / 3, units, &count));
     check_progress_finished(&record, solver);
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
@@ -123,6 +123,7 @@ WATCHED_TEST(nothing_to_do_is_one_of_one)
         {"nqueens_count_range", "auto", 1, NOTHING, 0},
         {"nqueens_count_range", "auto", 8, ROW, 0},
         {"nqueens_count_range", "join", 8, NOTHING, 0},
+        {"nqueens_count_range", "colour", 8, NOTHING, 0},
         {"nqueens_count_symmetric", "auto", 2, NOTHING, NQUEENS_SYMMETRY_HALF_TURN},
         {"nqueens_count_symmetric", "auto", 3, NOTHING, NQUEENS_SYMMETRY_HALF_TURN},
         {"nqueens_count_symmetric", "auto", 8, ROW, NQUEENS_SYMMETRY_HALF_TURN},
@@ -132,14 +133,14 @@ WATCHED_TEST(nothing_to_do_is_one_of_one)
         {"nqueens_count_symmetric", "auto", 8, NOTHING, NQUEENS_SYMMETRY_MIRROR},
     };
     for (size_t i = 0; i < 2 * ELEMENTS(counts); i++) {
-        bool joins = kernel_is_of(counts[i / 2].kernel, "join");
+        bool is_fast = strcmp(units_method(counts[i / 2].kernel), "backtracking") != 0;
         SOLVER(solver, counts[i / 2].n, counts[i / 2].kernel);
         assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));
         struct progress_record record = new_progress_record(0);
         struct arguments arguments;
         arguments_open(&arguments, NULL);
-        arguments.method = joins ? "join" : "backtracking";
-        arguments.first_unit = arguments.last_unit = joins ? 5 : 0;
+        arguments.method = units_method(counts[i / 2].kernel);
+        arguments.first_unit = arguments.last_unit = is_fast ? 5 : 0;
         arguments.symmetry = counts[i / 2].symmetry;
         close_squares(solver, counts[i / 2].closed);
         assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
@@ -267,8 +268,7 @@ static void check_what_reports_say(nqueens_solver *solver, int symmetry, uint64_
         struct arguments arguments;
         arguments_open(&arguments, NULL);
         arguments.symmetry = symmetry;
-        arguments.method =
-            kernel_is_of(nqueens_solver_kernel_in_use(solver), "join") ? "join" : "backtracking";
+        arguments.method = units_method(nqueens_solver_kernel_in_use(solver));
         if (nqueens_units(solver, arguments.method, &arguments.last_unit) != NQUEENS_OK)
             continue;
         arguments.first_unit = arguments.last_unit / 4;

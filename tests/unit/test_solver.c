@@ -175,7 +175,9 @@ TEST(kernel_info_lists_distinct_kernels)
             strcmp(name, "completion") == 0 || strcmp(name, "profile") == 0)
             assert_string_equal(method, name);
         else
-            assert_string_equal(method, strstr(name, "join") == name ? "join" : "backtracking");
+            assert_string_equal(method, strstr(name, "join") == name     ? "join"
+                                        : strstr(name, "colour") == name ? "colour"
+                                                                         : "backtracking");
         has_reference = has_reference || (strcmp(name, "reference") == 0 && runs_here);
         has_bitmask = has_bitmask || (strcmp(name, "bitmask") == 0 && runs_here);
         for (uint32_t j = 0; j < i; j++) {

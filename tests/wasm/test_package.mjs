@@ -157,9 +157,10 @@ function* randomBoards() {
 
 await check('the kernels that run are those of the module', () => {
     const names = nqueens.kernelInfo().filter(({runsHere}) => runsHere).map(({name}) => name);
-    const withSimd = new Set(['simd128', 'join-simd128']);
+    const withSimd = new Set(['simd128', 'join-simd128', 'colour-simd128']);
     assert.deepEqual(names, [
         'auto', 'reference', 'completion', 'bitmask', 'simd128', 'join', 'join-simd128', 'profile',
+        'colour', 'colour-simd128',
     ].filter(name => HAS_SIMD || !withSimd.has(name)));
     if (!HAS_SIMD)
         fails(Code.ERROR_UNAVAILABLE, () => { new Solver(8).kernel = 'simd128'; });

@@ -156,7 +156,7 @@ static int allocate(struct crew *crew, const struct problem *problem, uint32_t t
     if (status != NQUEENS_OK)
         return status;
     crew->method = problem->method;
-    crew->size = strcmp(problem->method, "join") == 0 ? 1 : crew->threads;
+    crew->size = strcmp(problem->method, "backtracking") != 0 ? 1 : crew->threads;
     if (crew->engine != NULL)
         crew->size = crew->engine->size;
     crew->room = 2 * crew->size;

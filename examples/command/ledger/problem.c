@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const methods[] = {"backtracking", "join"};
+static const char *const methods[] = {"backtracking", "join", "colour"};
 
 void problem_free(struct problem *problem)
 {
@@ -187,9 +187,10 @@ const char *problem_method_of(const char *identity)
 
 /* ---- How to count it ------------------------------------------------------- */
 
-static int is_join(const struct problem *problem)
+/* Whether the units of the problem are few and large. */
+static int has_large_units(const struct problem *problem)
 {
-    return strcmp(problem->method, "join") == 0;
+    return strcmp(problem->method, "backtracking") != 0;
 }
 
 uint64_t problem_range_size(const struct problem *problem)
@@ -201,7 +202,7 @@ uint64_t problem_range_size(const struct problem *problem)
     uint64_t milliseconds = 800;
     for (uint32_t board = 18; board < n && milliseconds < UINT64_C(1000) * MOST; board++)
         milliseconds = milliseconds * 83 / 10;
-    uint64_t ranges = milliseconds / (is_join(problem) ? 8000 : 1000);
+    uint64_t ranges = milliseconds / (has_large_units(problem) ? 8000 : 1000);
     uint64_t most = ranges < FEWEST ? FEWEST : ranges > MOST ? MOST : ranges;
     uint64_t size = (problem->units + most - 1) / most;
     return size > 0 ? size : 1;

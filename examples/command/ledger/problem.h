@@ -11,7 +11,7 @@
 
 struct problem {
     nqueens_solver *solver; /* n, the rule and the constraints */
-    const char *method;     /* "backtracking" or "join" */
+    const char *method;     /* "backtracking", "join" or "colour" */
     char *identity;         /* the line */
     uint64_t units;
 };

@@ -95,7 +95,8 @@ static void find_engines(struct contest *contest)
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
          i++) {
         int is_measured =
-            strcmp(method, "backtracking") == 0 || (strcmp(method, "join") == 0 && !contest->lists);
+            strcmp(method, "backtracking") == 0 ||
+            (!contest->lists && (strcmp(method, "join") == 0 || strcmp(method, "colour") == 0));
         if (runs_here && is_measured && contest->count < MOST_ENGINES)
             contest->engines[contest->count++].kernel = name;
     }

@@ -66,8 +66,8 @@ static int find_choice(const struct settings *settings, uint32_t n, struct choic
 /* Whether a kernel runs here that needs vector instructions. */
 static int has_vector_kernel(void)
 {
-    static const char *const everywhere[] = {"auto",    "reference", "completion",
-                                             "bitmask", "join",      "profile"};
+    static const char *const everywhere[] = {"auto", "reference", "completion", "bitmask",
+                                             "join", "profile",   "colour"};
     const char *name;
     int runs_here;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
@@ -85,6 +85,9 @@ static const char *reason(const struct choice *choice)
         return choice->missed.why;
     if (strcmp(method_of_kernel(choice->kernel), "join") == 0)
         return "joining half boards is faster for these n, and the memory allows it";
+    if (strcmp(method_of_kernel(choice->kernel), "colour") == 0)
+        return "matching white queens with black ones is faster for these n, and the memory allows "
+               "it";
     if (strcmp(choice->kernel, "completion") == 0)
         return "the reference alone takes boards of this size, too, and is slower";
     if (strcmp(choice->kernel, "bitmask") == 0 && choice->first > 32)
@@ -105,7 +108,7 @@ static void write_kernels(void)
     printf("Kernels, and whether they run here:\n");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK;
          i++)
-        printf("  %-12s %-4s %s\n", name, runs_here ? "yes" : "no", summary);
+        printf("  %-14s %-4s %s\n", name, runs_here ? "yes" : "no", summary);
 }
 
 static int write_choices(const struct settings *settings)
@@ -122,7 +125,7 @@ static int write_choices(const struct settings *settings)
             snprintf(range, sizeof range, "%" PRIu32, choice.first);
         else
             snprintf(range, sizeof range, "%" PRIu32 "..%" PRIu32, choice.first, choice.last);
-        printf("  %-8s %-12s %s\n", range, choice.kernel, reason(&choice));
+        printf("  %-8s %-14s %s\n", range, choice.kernel, reason(&choice));
     }
     return EXIT_DONE;
 }

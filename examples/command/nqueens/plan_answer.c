@@ -63,10 +63,12 @@ static int is_long(const struct planning *planning)
 /* ---- The command to run ------------------------------------------------------ */
 
 /* The method that takes less time, or NULL if the kernel has it anyway, or "auto" knows better
- * because a time is rough or not known. */
+ * because a time is rough or not known, or its method is none of these. */
 static const char *faster_method(const struct planning *planning)
 {
     const struct estimate *best = &planning->estimates[0];
+    if (strcmp(method_of_kernel(planning->kernel), "colour") == 0)
+        return NULL;
     for (int i = 0; i < planning->count; i++) {
         const struct estimate *estimate = &planning->estimates[i];
         if (estimate->core_seconds < 0 || estimate->rough_n > 0)

@@ -102,6 +102,8 @@ static void find_engines(struct verification *verification)
     add_engine(verification,
                (struct engine){.title = "join-units", .kernel = "auto", .method = "join"});
     add_engine(verification,
+               (struct engine){.title = "colour-units", .kernel = "auto", .method = "colour"});
+    add_engine(verification,
                (struct engine){.title = "listing", .kernel = "auto", .is_listing = 1});
 }
 

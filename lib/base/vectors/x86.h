@@ -67,4 +67,19 @@ static inline void unpack_bytes(uint32_t *to, uint64_t word)
     _mm256_storeu_si256((__m256i *)(void *)to, _mm256_cvtepu8_epi32(bytes));
 }
 
+#if NQ_LANE_BITS == 32
+
+#define HAS_SPLIT_WORDS
+
+/* Writes the lower and the upper halves of four 64-bit words. */
+static inline void words_split(uint32_t *lower, uint32_t *upper, const uint64_t *words)
+{
+    const __m256i places = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+    __m256i halves = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const void *)words), places);
+    _mm_storeu_si128((void *)lower, _mm256_castsi256_si128(halves));
+    _mm_storeu_si128((void *)upper, _mm256_extracti128_si256(halves, 1));
+}
+
+#endif
+
 #endif

@@ -67,17 +67,6 @@ uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row,
  * a < b < c ... has the number C(a, 1) + C(b, 2) + C(c, 3) + ..., the sets of its size that come
  * before it. A number takes a few steps for each column. */
 
-/* The binomial coefficient: the number of sets of this size; below 2^32 for up to 32 elements. */
-static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)
-{
-    uint64_t subsets = 1;
-    if (size > elements)
-        return 0;
-    for (uint32_t i = 1; i <= size; i++)
-        subsets = subsets * (elements - size + i) / i;
-    return subsets;
-}
-
 /* The set of this size with this number. */
 static inline uint32_t nq_subset_at(uint32_t size, uint64_t number)
 {

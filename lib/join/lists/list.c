@@ -130,9 +130,9 @@ static int make_room(struct listing *listing, size_t more)
     const size_t least = nq_join_padded(placements->count + more);
     void *words = placements->words;
     placements->room = larger < least ? least : larger;
-    int status = nq_join_resize(listing->context->memory, &words,
-                                placements->count * sizeof *placements->words,
-                                placements->room * sizeof *placements->words);
+    int status = nq_memory_resize(listing->context->memory, &words,
+                                  placements->count * sizeof *placements->words,
+                                  placements->room * sizeof *placements->words);
     placements->words = words;
     if (status != NQUEENS_OK)
         placements->room = words == NULL ? 0 : room;
@@ -292,8 +292,8 @@ static int empty_segments(struct listing *listing, size_t room)
     const uint32_t segments = nq_narrow_segments(listing->context->narrow);
     if (placements->words == NULL || placements->room < room) {
         void *words = placements->words;
-        int status =
-            nq_join_resize(listing->context->memory, &words, 0, segments * room * sizeof(uint32_t));
+        int status = nq_memory_resize(listing->context->memory, &words, 0,
+                                      segments * room * sizeof(uint32_t));
         *placements = (struct nq_join_list){.words = words, .room = room};
         if (status != NQUEENS_OK)
             return status;
@@ -492,8 +492,8 @@ int nq_join_list_make(struct nq_join_list *placements, const struct nq_join_tabl
     return NQUEENS_OK;
 }
 
-void nq_join_list_clear(struct nq_join_list *placements, struct nq_join_memory *memory)
+void nq_join_list_clear(struct nq_join_list *placements, struct nq_limited_memory *memory)
 {
-    nq_join_release(memory, placements->words);
+    nq_memory_release(memory, placements->words);
     *placements = (struct nq_join_list){0};
 }

@@ -42,6 +42,6 @@ int nq_join_list_make(struct nq_join_list *placements, const struct nq_join_tabl
                       const struct nq_join_context *context, uint32_t columns,
                       const struct nq_join_inner *inner);
 
-void nq_join_list_clear(struct nq_join_list *placements, struct nq_join_memory *memory);
+void nq_join_list_clear(struct nq_join_list *placements, struct nq_limited_memory *memory);
 
 #endif

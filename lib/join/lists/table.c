@@ -62,8 +62,8 @@ static int make_room(struct worker *worker, size_t words)
     struct nq_join_block *block;
     size_t lists = LISTS_IN_A_BLOCK * words;
     size_t room = lists < BLOCK_PLACEMENTS ? BLOCK_PLACEMENTS : lists;
-    int status = nq_join_allocate(build->context->memory,
-                                  sizeof *block + room * sizeof block->placements[0], &memory);
+    int status = nq_memory_allocate(build->context->memory,
+                                    sizeof *block + room * sizeof block->placements[0], &memory);
     if (status != NQUEENS_OK)
         return status;
     block = memory;
@@ -192,7 +192,7 @@ static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_table
         worker->scratch_room = nq_join_padded(most + most / 2);
         const size_t words =
             2 * worker->scratch_room + (size_t)NQ_NARROW_SEGMENTS * NQ_NARROW_BLOCK;
-        status = nq_join_resize(context->memory, &worker->scratch, 0, words * sizeof(uint64_t));
+        status = nq_memory_resize(context->memory, &worker->scratch, 0, words * sizeof(uint64_t));
     }
     if (status != NQUEENS_OK)
         return status;
@@ -252,7 +252,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct worker worker = {.build = context};
     int status = take_sets(&worker, cancel);
-    nq_join_release(worker.build->context->memory, worker.scratch);
+    nq_memory_release(worker.build->context->memory, worker.scratch);
     return status;
 }
 
@@ -268,7 +268,7 @@ static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_joi
     size_t size = sizeof *table->lists;
     if (is_narrow)
         size += nq_narrow_segments(context->narrow) * sizeof *table->ends;
-    int status = nq_join_allocate(context->memory, table->sets * size, &lists);
+    int status = nq_memory_allocate(context->memory, table->sets * size, &lists);
     if (status != NQUEENS_OK)
         return status;
     table->lists = lists;
@@ -308,14 +308,14 @@ static int make_first(struct nq_join_table *table, const struct nq_join_context 
     return status;
 }
 
-void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory)
+void nq_join_table_clear(struct nq_join_table *table, struct nq_limited_memory *memory)
 {
     while (table->blocks != NULL) {
         struct nq_join_block *block = table->blocks;
         table->blocks = block->next;
-        nq_join_release(memory, block);
+        nq_memory_release(memory, block);
     }
-    nq_join_release(memory, table->lists);
+    nq_memory_release(memory, table->lists);
     table->lists = NULL;
 }
 

@@ -6,8 +6,8 @@
 #ifndef NQ_JOIN_TABLE_H
 #define NQ_JOIN_TABLE_H
 
+#include "base/limited_memory.h"
 #include "join/lists/half_board.h"
-#include "join/lists/memory.h"
 #include "join/pairs/kernel.h"
 
 /* The size of a block of a table; a block is larger where a list needs it. */
@@ -44,7 +44,7 @@ struct nq_join_context {
     const struct nq_half_board *half;
     const struct nq_join_kernel *kernel;
     const struct nq_narrow *narrow; /* NULL: lists do not have narrow words */
-    struct nq_join_memory *memory;
+    struct nq_limited_memory *memory;
     const nq_cancel_flag *cancel;
     size_t room; /* words to reserve for both lists of a part, or for a segment of a narrow one */
     uint32_t threads;
@@ -59,6 +59,6 @@ struct nq_join_context {
 int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left);
 
-void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory);
+void nq_join_table_clear(struct nq_join_table *table, struct nq_limited_memory *memory);
 
 #endif

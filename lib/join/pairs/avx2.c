@@ -8,12 +8,9 @@
 
 #include <nqueens.h>
 
-#define NQ_LANE_BITS 32
-#include "base/vectors/avx2.h"
+#include "base/vectors/words_of_avx2.h"
 
 enum { HAS_POPCOUNT = 0 };
-
-#include "join/pairs/long_words.h"
 
 static inline vector words_widen_low(vector some)
 {
@@ -23,17 +20,6 @@ static inline vector words_widen_low(vector some)
 static inline vector words_widen_high(vector some)
 {
     return (vector)_mm256_cvtepu32_epi64(high_half(some));
-}
-
-static inline uint32_t words_without_long(vector some, vector bits)
-{
-    long_words none = (long_words)((long_words)(some & bits) == 0);
-    return (uint32_t)_mm256_movemask_pd((__m256d)none);
-}
-
-static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
-{
-    vector_store(to, vector_permuted(some, eight_places(nq_pack_long_words[set])));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
@@ -56,15 +42,6 @@ static inline counters counters_add(counters counts, uint32_t word)
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
-
-static inline vector words_gather_bytes(vector some)
-{
-    const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0,
-                                           4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    return (vector)_mm256_shuffle_epi8((__m256i)some, order);
-}
-
-#include "join/pairs/byte_shuffles.h"
 
 /* Counts by a table of the bits of each half byte. */
 static inline vector words_counts(vector some)

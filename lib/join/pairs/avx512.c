@@ -10,12 +10,9 @@
 
 #include <nqueens.h>
 
-#define NQ_LANE_BITS 32
-#include "base/vectors/avx512.h"
+#include "base/vectors/words_of_avx512.h"
 
 enum { HAS_POPCOUNT = 1 };
-
-#include "join/pairs/long_words.h"
 
 static inline vector words_widen_low(vector some)
 {
@@ -27,24 +24,9 @@ static inline vector words_widen_high(vector some)
     return (vector)_mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64((__m512i)some, 1));
 }
 
-static inline uint32_t words_without_long(vector some, vector bits)
-{
-    return _mm512_testn_epi64_mask((__m512i)some, (__m512i)bits);
-}
-
-static inline __m512i packed(uint32_t set, vector some)
-{
-    return _mm512_maskz_compress_epi64((__mmask8)set, (__m512i)some);
-}
-
-static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
-{
-    vector_store(to, (vector)packed(set, some));
-}
-
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
 {
-    _mm256_storeu_si256((void *)to, _mm512_cvtepi64_epi32(packed(set, some)));
+    _mm256_storeu_si256((void *)to, _mm512_cvtepi64_epi32(words_packed(set, some)));
 }
 
 /* Byte b counts bit b. */
@@ -57,14 +39,6 @@ static inline counters counters_add(counters counts, uint32_t word)
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
-
-static inline vector words_gather_bytes(vector some)
-{
-    const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    return (vector)_mm512_shuffle_epi8((__m512i)some, _mm512_broadcast_i32x4(order));
-}
-
-#include "join/pairs/byte_shuffles.h"
 
 static inline vector words_counts(vector some)
 {

@@ -8,12 +8,9 @@
 
 #include <nqueens.h>
 
-#define NQ_LANE_BITS 32
-#include "base/vectors/neon.h"
+#include "base/vectors/words_of_neon.h"
 
 enum { HAS_POPCOUNT = 0 };
-
-#include "join/pairs/long_words.h"
 
 static inline vector words_widen_low(vector some)
 {
@@ -23,18 +20,6 @@ static inline vector words_widen_low(vector some)
 static inline vector words_widen_high(vector some)
 {
     return (vector)vmovl_high_u32(some);
-}
-
-static inline uint32_t words_without_long(vector some, vector bits)
-{
-    const uint64x2_t places = {1, 2};
-    return (uint32_t)vaddvq_u64(vbicq_u64(places, vtstq_u64((uint64x2_t)some, (uint64x2_t)bits)));
-}
-
-/* A word is two parts of the shuffle. */
-static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
-{
-    vector_pack(to, packing_of((set & 1) * 3 | (set & 2) * 6), some);
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
@@ -61,14 +46,6 @@ static inline counters counters_add(counters counts, uint32_t word)
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
-
-static inline vector words_gather_bytes(vector some)
-{
-    const uint8x16_t order = {0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15};
-    return shuffle(some, order);
-}
-
-#include "join/pairs/byte_shuffles.h"
 
 static inline vector words_counts(vector some)
 {

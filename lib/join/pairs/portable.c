@@ -10,11 +10,9 @@
 
 #include <nqueens.h>
 
-#define NQ_LANE_BITS 32
-enum { VECTOR_BYTES = 16, HAS_POPCOUNT = 0 };
+#include "base/vectors/words_of_portable.h"
 
-#include "base/vectors/lanes.h"
-#include "join/pairs/long_words.h"
+enum { HAS_POPCOUNT = 0 };
 
 static inline vector words_widen_low(vector some)
 {
@@ -24,46 +22,6 @@ static inline vector words_widen_low(vector some)
 static inline vector words_widen_high(vector some)
 {
     return (vector)(long_words){some[2], some[3]};
-}
-
-static inline uint32_t set_of(lane_mask mask)
-{
-    const vector places = {1, 2, 4, 8};
-    const long_words there = (long_words)(mask & places);
-    uint64_t set = there[0] | there[1];
-    return (uint32_t)(set | set >> 32);
-}
-
-static inline uint32_t words_without_long(vector some, vector bits)
-{
-    long_words there = (long_words)(some & bits);
-    return (uint32_t)(there[0] == 0) | (uint32_t)(there[1] == 0) << 1;
-}
-
-struct packing {
-    uint32_t set;
-    uint32_t size;
-};
-
-static inline struct packing packing_of(uint32_t set)
-{
-    return (struct packing){set, set_size(set)};
-}
-
-/* Each word is written where the next one of the set goes. */
-static inline void vector_pack(lane *to, struct packing packing, vector some)
-{
-    for (uint32_t i = 0; i < WORDS; i++) {
-        *to = some[i];
-        to += packing.set >> i & 1;
-    }
-}
-
-static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
-{
-    const long_words each = (long_words)some;
-    to[0] = each[0];
-    to[set & 1] = each[1];
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
@@ -92,17 +50,6 @@ static inline counters counters_add(counters counts, uint32_t word)
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
-
-/* Exchanges halves of words, then bytes. */
-static inline void words_to_bytes(const vector some[4], vector bytes[4])
-{
-    for (uint32_t i = 0; i < 4; i++)
-        bytes[i] = some[i];
-    for (uint32_t i = 0; i < 2; i++)
-        exchange_bits(&bytes[i], &bytes[i + 2], 16, 0x0000ffff);
-    for (uint32_t i = 0; i < 4; i += 2)
-        exchange_bits(&bytes[i], &bytes[i + 1], 8, 0x00ff00ff);
-}
 
 /* Counts by sums of neighbouring bits, then pairs, then larger groups. */
 static inline vector words_counts(vector some)

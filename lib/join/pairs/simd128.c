@@ -8,12 +8,9 @@
 
 #include <nqueens.h>
 
-#define NQ_LANE_BITS 32
-#include "base/vectors/simd128.h"
+#include "base/vectors/words_of_simd128.h"
 
 enum { HAS_POPCOUNT = 0 };
-
-#include "join/pairs/long_words.h"
 
 static inline vector words_widen_low(vector some)
 {
@@ -23,17 +20,6 @@ static inline vector words_widen_low(vector some)
 static inline vector words_widen_high(vector some)
 {
     return (vector)wasm_u64x2_extend_high_u32x4((v128_t)some);
-}
-
-static inline uint32_t words_without_long(vector some, vector bits)
-{
-    return wasm_i64x2_bitmask(wasm_i64x2_eq((v128_t)(some & bits), wasm_i64x2_splat(0)));
-}
-
-/* A word is two parts of the shuffle. */
-static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
-{
-    vector_pack(to, packing_of((set & 1) * 3 | (set & 2) * 6), some);
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t set, vector some)
@@ -62,15 +48,6 @@ static inline counters counters_add(counters counts, uint32_t word)
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
-
-static inline vector words_gather_bytes(vector some)
-{
-    v128_t bytes = (v128_t)some;
-    return (vector)wasm_i8x16_shuffle(bytes, bytes, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7,
-                                      11, 15);
-}
-
-#include "join/pairs/byte_shuffles.h"
 
 static inline vector words_counts(vector some)
 {

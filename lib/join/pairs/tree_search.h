@@ -150,7 +150,7 @@ static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t cou
         lanes = tree->last_lanes;
     }
     for (uint32_t v = 0; v < vectors; v++)
-        slice(lanes + v * VECTOR_LANES, needed, tree->block.rows, v);
+        slice(lanes + v * VECTOR_LANES, needed, &tree->block.rows[0][v], ROW_VECTORS);
     return vectors;
 }
 

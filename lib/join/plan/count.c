@@ -42,7 +42,7 @@ struct count {
     const struct nq_task *task;
     const struct nq_join_kernel *kernel;
     struct nq_join_plan plan;
-    struct nq_join_memory memory;
+    struct nq_limited_memory memory;
     struct nq_half_board half;  /* half board of the family in work */
     struct nq_narrow narrow;    /* narrow words of the half board, if its lists have them */
     struct nq_join_table table; /* table of the family, if it has one */
@@ -213,11 +213,11 @@ static int make_table(struct count *count, uint32_t fewest_left)
     const uint32_t n = count->task->n;
     struct nq_join_context context = context_for(count, count->task->cancel);
     uint64_t lists = count->plan.threads * nq_join_thread_bytes(n, 0, count->kernel);
-    if (!nq_join_reserve(&count->memory, (size_t)lists))
+    if (!nq_memory_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
     context.threads = nq_join_table_threads(n, atomic_load(&count->memory.left), context.threads);
     int status = nq_join_table_make(&count->table, &context, fewest_left, NQ_JOIN_MOST_LEFT);
-    nq_join_unreserve(&count->memory, (size_t)lists);
+    nq_memory_unreserve(&count->memory, (size_t)lists);
     return status;
 }
 
@@ -238,7 +238,7 @@ static int queue_units(struct count *count, uint32_t family, uint64_t first, uin
     const struct nq_task *task = count->task;
     const size_t size = ((size_t)count->plan.threads + 1) * sizeof(struct sum);
     void *memory;
-    int status = nq_join_allocate(&count->memory, size, &memory);
+    int status = nq_memory_allocate(&count->memory, size, &memory);
     if (status != NQUEENS_OK)
         return status;
     struct sum *sums = memory;
@@ -255,7 +255,7 @@ static int queue_units(struct count *count, uint32_t family, uint64_t first, uin
             status = work_in_threads(count);
         nq_mutex_destroy(&count->mutex);
     }
-    nq_join_release(&count->memory, memory);
+    nq_memory_release(&count->memory, memory);
     return status;
 }
 

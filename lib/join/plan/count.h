@@ -35,7 +35,7 @@ struct nq_join_scratch {
     size_t workspace_bytes;
 };
 
-void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory);
+void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_limited_memory *memory);
 
 /* Counts the pairs of placements of a part that fit: both lists are made and joined. The context is
  * for the whole half board; table is its table, or NULL if the lists have tables of their own.

@@ -38,13 +38,13 @@ struct joining {
     struct run run[2][NQ_HALF_ROWS]; /* one run is the whole list if the part has none */
 };
 
-void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory)
+void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_limited_memory *memory)
 {
     nq_join_list_clear(&scratch->lists, memory);
     nq_join_list_clear(&scratch->runs, memory);
     for (uint32_t i = 0; i < 2; i++)
         nq_join_list_clear(&scratch->narrow[i], memory);
-    nq_join_release(memory, scratch->workspace);
+    nq_memory_release(memory, scratch->workspace);
 }
 
 static const struct nq_join_inner no_inner;
@@ -137,7 +137,7 @@ static int grow_workspace(struct joining *joining, const struct nq_join_halves *
         return NQUEENS_OK;
     scratch->workspace_bytes = 0;
     const size_t bytes = least < planned ? planned : least;
-    int status = nq_join_resize(context->memory, &scratch->workspace, 0, bytes);
+    int status = nq_memory_resize(context->memory, &scratch->workspace, 0, bytes);
     if (status == NQUEENS_OK)
         scratch->workspace_bytes = bytes;
     return status;
@@ -196,7 +196,7 @@ static int make_room_for_runs(struct joining *joining, size_t count)
     void *words = runs->words;
     if (count + 2 <= runs->room)
         return NQUEENS_OK;
-    int status = nq_join_resize(context->memory, &words, 0, room * sizeof *runs->words);
+    int status = nq_memory_resize(context->memory, &words, 0, room * sizeof *runs->words);
     *runs = (struct nq_join_list){.words = words, .room = words == NULL ? 0 : room};
     return status;
 }

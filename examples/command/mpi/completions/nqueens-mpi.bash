@@ -32,12 +32,12 @@ _nqueens_mpi() {
         before=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     _nqueens_mpi_option '--ledger' ''
-    _nqueens_mpi_option '--method' 'backtracking join'
+    _nqueens_mpi_option '--method' 'backtracking join colour'
     _nqueens_mpi_option '--take-over' ''
     _nqueens_mpi_option '-V --version' ''
     _nqueens_mpi_option '-t --threads' ''
     _nqueens_mpi_option '-m --memory' ''
-    _nqueens_mpi_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile'
+    _nqueens_mpi_option '-k --kernel' 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile colour colour-avx2 colour-avx512 colour-neon colour-simd128'
     _nqueens_mpi_option '--require' ''
     _nqueens_mpi_option '--forbid' ''
     _nqueens_mpi_option '--forbid-file' ''

@@ -185,7 +185,7 @@ static int take_seed(struct settings *settings, const char *value)
 
 const char *method_name(uint32_t index)
 {
-    static const char *const names[] = {"backtracking", "join"};
+    static const char *const names[] = {"backtracking", "join", "colour"};
     return index < sizeof names / sizeof names[0] ? names[index] : NULL;
 }
 

@@ -88,7 +88,8 @@ const char *method_of_kernel(const char *kernel)
 {
     const char *name, *method;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
-        if (strcmp(name, kernel) == 0 && strcmp(method, "join") == 0)
+        if (strcmp(name, kernel) == 0 &&
+            (strcmp(method, "join") == 0 || strcmp(method, "colour") == 0))
             return method;
     }
     return "backtracking"; /* of "reference", too */
@@ -96,15 +97,26 @@ const char *method_of_kernel(const char *kernel)
 
 void refuse_unranked(const struct settings *settings)
 {
-    if (strcmp(method_of_kernel(settings->kernel), "join") == 0 ||
+    if (strcmp(method_of_kernel(settings->kernel), "backtracking") != 0 ||
         strcmp(settings->kernel, "profile") == 0)
         usage_error("kernel '%s' cannot rank boards, it only counts", settings->kernel);
 }
 
-/* Whether a count would join. */
-static int joins(const nqueens_solver *solver)
+/* The method by which a board would be counted. */
+static const char *method_in_use(const nqueens_solver *solver)
 {
-    return strcmp(method_of_kernel(nqueens_solver_kernel_in_use(solver)), "join") == 0;
+    return method_of_kernel(nqueens_solver_kernel_in_use(solver));
+}
+
+static int backtracks(const nqueens_solver *solver)
+{
+    return strcmp(method_in_use(solver), "backtracking") == 0;
+}
+
+/* What a method of counting that takes memory is called. */
+static const char *count_by(const char *method)
+{
+    return strcmp(method, "join") == 0 ? "a join" : "a count by colours";
 }
 
 uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
@@ -117,10 +129,10 @@ uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
     return threads;
 }
 
-static uint64_t join_needs(const nqueens_solver *solver, uint32_t threads)
+static uint64_t needed_by(const nqueens_solver *solver, const char *method, uint32_t threads)
 {
     uint64_t needed = 0;
-    nqueens_memory_needed(solver, "join", threads, &needed);
+    nqueens_memory_needed(solver, method, threads, &needed);
     return needed;
 }
 
@@ -141,9 +153,10 @@ struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
         status = nqueens_solver_copy(limited, &solver);
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_memory_limit(solver, UINT64_MAX);
-    if (status == NQUEENS_OK && !joins(limited) && joins(solver)) {
-        snprintf(missed.why, sizeof missed.why, "a join needs %s, and the memory limit is %s",
-                 memory_option(join_needs(solver, 1)).text,
+    if (status == NQUEENS_OK && backtracks(limited) && !backtracks(solver)) {
+        const char *method = method_in_use(solver);
+        snprintf(missed.why, sizeof missed.why, "%s needs %s, and the memory limit is %s",
+                 count_by(method), memory_option(needed_by(solver, method, 1)).text,
                  memory_option(nqueens_solver_memory_limit(limited)).text);
     }
     nqueens_solver_free(limited);
@@ -159,19 +172,26 @@ int check_memory(const struct settings *settings, const nqueens_solver *solver, 
     struct missed_join missed = {""};
     if (method == NULL)
         missed = find_missed_join(settings, n);
-    uint32_t at_once = threads_at_once(solver, method != NULL  ? method
-                                               : joins(solver) ? "join"
-                                                               : "backtracking");
+    if (method == NULL)
+        method = method_in_use(solver);
+    uint32_t at_once = threads_at_once(solver, method);
     if (at_once == 0)
-        complain("n = %" PRIu32 ": the memory limit is too low for a join; --memory %s would do", n,
-                 memory_option(join_needs(solver, 1)).text);
+        complain("n = %" PRIu32 ": the memory limit is too low for %s; --memory %s would do", n,
+                 count_by(method), memory_option(needed_by(solver, method, 1)).text);
     else if (missed.why[0] != '\0' && !settings->quiet)
         complain("n = %" PRIu32 ": backtracking, since %s", n, missed.why);
     else if (at_once < threads && !settings->quiet)
-        complain("n = %" PRIu32 ": joining in %" PRIu32 " of %" PRIu32
+        complain("n = %" PRIu32 ": %s in %" PRIu32 " of %" PRIu32
                  " threads, since all need %s, and the memory limit is %s",
-                 n, at_once, threads, memory_option(join_needs(solver, threads)).text, limit.text);
+                 n, strcmp(method, "join") == 0 ? "joining" : "counting by colours", at_once,
+                 threads, memory_option(needed_by(solver, method, threads)).text, limit.text);
     return at_once == 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
+static int counts_by_colours(const char *kernel, const char *method)
+{
+    return strcmp(strcmp(kernel, "auto") == 0 && method != NULL ? method : method_of_kernel(kernel),
+                  "colour") == 0;
 }
 
 void explain_unsupported(const struct settings *settings, uint32_t n, const char *method)
@@ -186,6 +206,9 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
     else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0 &&
              strcmp(method, "join") == 0)
         complain("n = %" PRIu32 ": a join takes n from 4 to 28", n);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0 &&
+             strcmp(method, "colour") == 0)
+        complain("n = %" PRIu32 ": a count by colours takes n from 4 to 32", n);
     else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0)
         complain("n = %" PRIu32
                  ": boards beyond n = 64 have no work units; `nqueens estimate` says "
@@ -193,6 +216,8 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
                  n);
     else if (reason == NQUEENS_UNSUPPORTED_SIZE)
         complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
+    else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS && counts_by_colours(kernel, method))
+        complain("n = %" PRIu32 ": a count by colours takes constraints up to n = 22", n);
     else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)
         complain("n = %" PRIu32 ": a join takes no constraints", n);
     else if (reason == NQUEENS_UNSUPPORTED_RULES && strcmp(kernel, "profile") == 0)
@@ -200,12 +225,12 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
                  kernel);
     else if (reason == NQUEENS_UNSUPPORTED_RULES)
         complain("n = %" PRIu32 ": %s%s%s counts queens without regions only", n,
-                 strcmp(kernel, "auto") == 0 ? "a join" : "kernel '",
+                 strcmp(kernel, "auto") == 0 ? count_by(method) : "kernel '",
                  strcmp(kernel, "auto") == 0 ? "" : kernel, strcmp(kernel, "auto") == 0 ? "" : "'");
     else if (reason == NQUEENS_UNSUPPORTED_MEMORY && strcmp(kernel, "profile") == 0)
         complain("n = %" PRIu32 ": the memory limit is too low for kernel '%s'", n, kernel);
     else if (reason == NQUEENS_UNSUPPORTED_MEMORY)
-        check_memory(settings, solver, "join");
+        check_memory(settings, solver, counts_by_colours(kernel, method) ? "colour" : "join");
     else
         complain("n = %" PRIu32 ": %s", n, nqueens_strerror(NQUEENS_ERROR_UNSUPPORTED));
     nqueens_solver_free(solver);

@@ -4,7 +4,7 @@
  * size of its allocation are kept before it.
  */
 
-#include "join/lists/memory.h"
+#include "base/limited_memory.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ struct head {
     size_t bytes; /* bytes of the allocation */
 };
 
-int nq_join_reserve(struct nq_join_memory *memory, size_t bytes)
+int nq_memory_reserve(struct nq_limited_memory *memory, size_t bytes)
 {
     size_t left = atomic_load(&memory->left);
     do {
@@ -25,22 +25,22 @@ int nq_join_reserve(struct nq_join_memory *memory, size_t bytes)
     return 1;
 }
 
-void nq_join_unreserve(struct nq_join_memory *memory, size_t bytes)
+void nq_memory_unreserve(struct nq_limited_memory *memory, size_t bytes)
 {
     atomic_fetch_add(&memory->left, bytes);
 }
 
-int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block)
+int nq_memory_allocate(struct nq_limited_memory *memory, size_t bytes, void **block)
 {
     *block = NULL;
     if (bytes > SIZE_MAX - sizeof(struct head) - LINE_BYTES)
         return NQUEENS_ERROR_UNSUPPORTED;
     bytes += sizeof(struct head) + LINE_BYTES;
-    if (!nq_join_reserve(memory, bytes))
+    if (!nq_memory_reserve(memory, bytes))
         return NQUEENS_ERROR_UNSUPPORTED;
     unsigned char *allocation = nq_allocate(memory->allocator, 1, bytes);
     if (allocation == NULL) {
-        nq_join_unreserve(memory, bytes);
+        nq_memory_unreserve(memory, bytes);
         return NQUEENS_ERROR_MEMORY;
     }
     size_t past_line = (uintptr_t)(allocation + sizeof(struct head)) % LINE_BYTES;
@@ -51,28 +51,28 @@ int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block)
     return NQUEENS_OK;
 }
 
-void nq_join_release(struct nq_join_memory *memory, void *block)
+void nq_memory_release(struct nq_limited_memory *memory, void *block)
 {
     if (block == NULL)
         return;
     struct head head = ((struct head *)block)[-1];
     nq_release(memory->allocator, head.allocation, 1, head.bytes);
-    nq_join_unreserve(memory, head.bytes);
+    nq_memory_unreserve(memory, head.bytes);
 }
 
-int nq_join_resize(struct nq_join_memory *memory, void **block, size_t kept, size_t bytes)
+int nq_memory_resize(struct nq_limited_memory *memory, void **block, size_t kept, size_t bytes)
 {
     void *resized;
     if (kept == 0) {
-        nq_join_release(memory, *block);
+        nq_memory_release(memory, *block);
         *block = NULL;
     }
-    int status = nq_join_allocate(memory, bytes, &resized);
+    int status = nq_memory_allocate(memory, bytes, &resized);
     if (status != NQUEENS_OK)
         return status;
     if (kept > 0)
         memcpy(resized, *block, kept);
-    nq_join_release(memory, *block);
+    nq_memory_release(memory, *block);
     *block = resized;
     return NQUEENS_OK;
 }

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Threads take units one at a time, in the order of the list, so that all of them need about the
+ * same lists.
+ */
+
+#include "colour/count.h"
+
+#include "base/machine.h"
+#include "colour/store.h"
+#include "colour/unit.h"
+#include "work/workers.h"
+
+#include <string.h>
+
+/* The rows, by parity, whose open squares decide on which columns their queens stand: those of R_e and
+ * R_o, and those of no such set. */
+struct decided_rows {
+    uint32_t in[2];
+    uint32_t out[2];
+};
+
+struct count {
+    const struct nq_task *task;
+    struct decided_rows decided;
+    const struct nq_colour_kernel *kernel;
+    struct nq_colour_plan plan;
+    struct nq_limited_memory memory;
+    struct nq_classes classes;
+    struct nq_colouring colouring;
+    struct nq_list_store store;
+    nq_mutex mutex; /* guards what follows */
+    struct nq_colour_walk walk;
+    uint64_t units_left;
+};
+
+/* The memory of a thread. */
+struct worker {
+    struct nq_list_scratch list_scratch;
+    struct nq_unit_scratch unit_scratch;
+};
+
+static void decide_rows(struct decided_rows *decided, const struct nq_classes *classes)
+{
+    memset(decided, 0, sizeof *decided);
+    for (uint32_t row = 0; row < classes->n; row++) {
+        const uint32_t parity = row % 2;
+        const uint32_t bit = UINT32_C(1) << row / 2;
+        if (classes->of[parity][1 - parity].open[row / 2] == 0)
+            decided->in[parity] |= bit;
+        if (classes->of[parity][parity].open[row / 2] == 0)
+            decided->out[parity] |= bit;
+    }
+}
+
+/* Whether each row of the unit has an open square. */
+static int is_open(const struct decided_rows *decided, const struct nq_colour_unit *unit)
+{
+    const uint32_t rows[2] = {unit->rows_even, unit->rows_odd};
+    for (uint32_t parity = 0; parity < 2; parity++) {
+        if ((rows[parity] & decided->out[parity]) != 0 ||
+            (decided->in[parity] & ~rows[parity]) != 0)
+            return 0;
+    }
+    return 1;
+}
+
+static int take_unit(struct count *count, struct nq_colour_unit *unit)
+{
+    nq_mutex_lock(&count->mutex);
+    const int is_left = count->units_left > 0;
+    if (is_left) {
+        count->units_left--;
+        nq_colour_walk_next(&count->walk, unit);
+    }
+    nq_mutex_unlock(&count->mutex);
+    return is_left;
+}
+
+/* Counts a unit and adds it. */
+static int work_on(struct count *count, struct worker *worker, const struct nq_colour_unit *unit,
+                   const nq_cancel_flag *cancel)
+{
+    const struct nq_unit_count unit_count = {.colouring = &count->colouring,
+                                             .kernel = count->kernel,
+                                             .memory = &count->memory,
+                                             .cancel = cancel};
+    struct nq_row_lists *rows[2] = {NULL, NULL};
+    uint64_t solutions = 0;
+    if (!is_open(&count->decided, unit))
+        return nq_is_cancelled(cancel) ? NQUEENS_CANCELLED : nq_tally_add(count->task->tally, 1, 0);
+    int status = nq_list_store_borrow(&count->store, 0, unit->rows_even, &worker->list_scratch,
+                                      cancel, &rows[0]);
+    if (status == NQUEENS_OK)
+        status = nq_list_store_borrow(&count->store, 1, unit->rows_odd, &worker->list_scratch,
+                                      cancel, &rows[1]);
+    if (status == NQUEENS_OK) {
+        const struct nq_colour_lists lists[2] = {{&rows[0]->items, &rows[1]->lanes},
+                                                 {&rows[1]->items, &rows[0]->lanes}};
+        status = nq_colour_count_unit(&unit_count, &worker->unit_scratch, unit, lists, &solutions);
+    }
+    nq_list_store_give_back(&count->store, rows[0]);
+    nq_list_store_give_back(&count->store, rows[1]);
+    return status == NQUEENS_OK ? nq_tally_add(count->task->tally, unit->weight, solutions)
+                                : status;
+}
+
+/* Counts units until there are no more, or until a time that is not 0. */
+static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
+{
+    struct worker worker = {0};
+    struct nq_colour_unit unit;
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK && (until_ns == 0 || nq_now_ns() < until_ns) &&
+           take_unit(count, &unit))
+        status = work_on(count, &worker, &unit, cancel);
+    nq_list_scratch_clear(&worker.list_scratch, &count->memory);
+    nq_unit_scratch_clear(&worker.unit_scratch, &count->memory);
+    return status;
+}
+
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    return work_until(context, cancel, 0);
+}
+
+/* The calling thread begins a small board. */
+static int work_in_threads(struct count *count)
+{
+    const nq_cancel_flag *cancel = count->task->cancel;
+    if (count->plan.starts_alone) {
+        int status = work_until(count, cancel, nq_now_ns() + NQ_HEAD_START_NS);
+        if (status != NQUEENS_OK || count->units_left == 0)
+            return status;
+    }
+    return nq_run_workers(count->plan.threads, work, count, cancel);
+}
+
+static int count_units(struct count *count, uint64_t first, uint64_t units)
+{
+    nq_colour_walk_begin(&count->walk, &count->colouring, first);
+    count->units_left = units;
+    count->store = (struct nq_list_store){
+        .classes = &count->classes, .colouring = &count->colouring, .memory = &count->memory};
+    int status = nq_list_store_make(&count->store, count->plan.stored);
+    if (status != NQUEENS_OK)
+        return status;
+    status = NQUEENS_ERROR_MEMORY;
+    if (nq_mutex_init(&count->mutex)) {
+        status = work_in_threads(count);
+        nq_mutex_destroy(&count->mutex);
+    }
+    nq_list_store_clear(&count->store);
+    return status;
+}
+
+int nq_colour_count(const struct nq_task *task, const struct nq_colour_kernel *kernel,
+                    uint64_t first, uint64_t last)
+{
+    struct count count = {.task = task, .kernel = kernel};
+    struct nq_board_masks masks;
+    count.memory.allocator = task->allocator;
+    atomic_init(&count.memory.left, (size_t)task->memory_limit);
+    if (!nq_colour_plan_set(&count.plan, task->n, kernel, task->threads, last - first,
+                            task->memory_limit) &&
+        last > first)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    int status = nq_tally_start(task->tally, last - first, count.plan.threads);
+    if (status != NQUEENS_OK || last == first ||
+        !nq_board_masks_set(&masks, task->n, task->constraints))
+        return status;
+    nq_classes_set(&count.classes, &masks);
+    decide_rows(&count.decided, &count.classes);
+    status = nq_colouring_make(&count.colouring, task->n,
+                               nq_colours_are_symmetric(task->constraints), &count.memory);
+    if (status == NQUEENS_OK)
+        status = count_units(&count, first, last - first);
+    nq_colouring_clear(&count.colouring, &count.memory);
+    return status;
+}

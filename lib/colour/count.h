@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A count by colours: shares units among the threads.
+ */
+
+#ifndef NQ_COLOUR_COUNT_H
+#define NQ_COLOUR_COUNT_H
+
+#include "colour/budget.h"
+#include "colour/units.h"
+#include "work/tally.h"
+
+/* The largest whole boards whose number of solutions fits in 64 bits: boards of 29 rows have some
+ * 2.9e19 by estimates within a thousandth, and larger ones more. */
+enum { NQ_MOST_ROWS_BY_COLOURS = 28 };
+
+/* The largest boards with constraints: their units are all sets of rows, 705 432 at n = 22, even
+ * where constraints leave a search little to do. */
+enum { NQ_MOST_ROWS_CONSTRAINED = 22 };
+
+/* Whether the board has all symmetries, by which its units go: a board without constraints. */
+static inline int nq_colours_are_symmetric(const struct nq_constraints *constraints)
+{
+    return constraints->count == 0;
+}
+
+/* Counts the units first to last - 1 of the task's board.
+ *
+ * NQUEENS_OK, _CANCELLED, _STOPPED, _ERROR_OVERFLOW, _ERROR_MEMORY, _ERROR_THREAD
+ * NQUEENS_ERROR_ARGUMENT     there are fewer units
+ * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */
+int nq_colour_count(const struct nq_task *task, const struct nq_colour_kernel *kernel,
+                    uint64_t first, uint64_t last);
+
+#endif

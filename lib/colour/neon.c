@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * "colour-neon": the colour split with vectors of 128 bits, for AArch64.
+ */
+
+#include "base/vectors/words_of_neon.h"
+
+static inline vector clear_bits(vector some)
+{
+    return (vector)vcntq_u8((uint8x16_t)~some);
+}
+
+#include "colour/byte_counters.h"
+
+#define MOST_SHEETS 4
+#define KERNEL nq_colour_neon
+
+#include "colour/engine.h"

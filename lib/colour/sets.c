@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Sets are met in the order of their masks, so each is ranked by a counter of its size.
+ */
+
+#include "colour/sets.h"
+
+#include <nqueens.h>
+
+static uint32_t reversed(uint32_t set, uint32_t elements)
+{
+    uint32_t image = 0;
+    for (uint32_t i = 0; i < elements; i++)
+        image |= (set >> i & 1) << (elements - 1 - i);
+    return image;
+}
+
+int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memory *memory)
+{
+    const uint32_t all = UINT32_C(1) << elements;
+    void *block;
+    uint32_t size[17] = {0};
+    *sets = (struct nq_sets){.elements = elements};
+    int status = nq_memory_allocate(memory, 3 * all * sizeof *sets->set, &block);
+    if (status != NQUEENS_OK)
+        return status;
+    sets->rank = block;
+    sets->set = sets->rank + all;
+    sets->mirror = sets->set + all;
+    for (uint32_t set = 0; set < all; set++)
+        sets->rank[set] = (uint16_t)size[nq_popcount(set)]++;
+    for (uint32_t i = 0; i <= elements; i++)
+        sets->first[i + 1] = sets->first[i] + size[i];
+    for (uint32_t set = 0; set < all; set++) {
+        const uint32_t place = sets->first[nq_popcount(set)] + sets->rank[set];
+        sets->set[place] = (uint16_t)set;
+        sets->mirror[place] = sets->rank[reversed(set, elements)];
+    }
+    return NQUEENS_OK;
+}
+
+void nq_sets_clear(struct nq_sets *sets, struct nq_limited_memory *memory)
+{
+    nq_memory_release(memory, sets->rank);
+    sets->rank = NULL;
+}
