@@ -7,6 +7,11 @@
  * Catches: a unit that counts something else, counts twice or is left out; lists, sheets and tables
  * that lose placements; a kernel that differs.
  *
+ * The suite takes random units of small boards. To check larger ones, with all columns, give n, how
+ * many, and a seed; at n = 22 a search on the squares of one takes seconds:
+ *
+ *     test-colour 22 5 1
+ *
  * NQUEENS_TEST_SEED makes the numbers those of another run.
  */
 
@@ -398,8 +403,41 @@ TEST(what_does_not_fit_is_refused)
     assert_int_equal(solutions, 77);
 }
 
+/* ---- Large units ----------------------------------------------------------------------------- */
+
+/* Random units of a large board without symmetries. */
+static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
+{
+    struct random random = random_stream(seed);
+    struct board board;
+    int differ = 0;
+    begin_board(&board, n, 0);
+    printf("%12s %20s %20s\n", "unit", "colours", "search");
+    for (uint32_t trial = 0; trial < trials; trial++) {
+        struct nq_colour_walk walk;
+        struct nq_colour_unit unit;
+        const uint64_t number = random_below(&random, (uint32_t)nq_colour_units(n, 0));
+        nq_colour_walk_begin(&walk, &board.colouring, number);
+        nq_colour_walk_next(&walk, &unit);
+        const uint64_t right = solutions_of_rows(n, &unit);
+        EACH_OF(kernel, colour_kernel_that_runs) {
+            const uint64_t solutions = count_unit(&board, kernel->colour, &unit);
+            printf("%12" PRIu64 " %20" PRIu64 " %20" PRIu64 " %s\n", number, solutions, right,
+                   kernel->name);
+            differ |= solutions != right;
+        }
+        fflush(stdout);
+    }
+    end_board(&board);
+    puts(differ ? "They differ." : "All are equal.");
+    return differ;
+}
+
 int main(int argc, char **argv)
 {
     random_choose_seed();
-    return run_chosen_tests(argc, argv);
+    if (argc != 4)
+        return run_chosen_tests(argc, argv);
+    return check_units((uint32_t)strtoul(argv[1], NULL, 10), (uint32_t)strtoul(argv[2], NULL, 10),
+                       strtoull(argv[3], NULL, 10));
 }
