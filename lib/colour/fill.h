@@ -99,6 +99,22 @@ static uint32_t arrange(struct filling *filling, const struct lane_lists *lists)
     return sheets;
 }
 
+/* Puts four lanes where they come to bits `bit`, 8 + bit, 16 + bit and 24 + bit of an element. */
+static inline void put_four(struct workspace *workspace, uint32_t element, uint32_t bit,
+                            const uint64_t *from)
+{
+#if BYTES_FOLLOW
+    const uint32_t first = lane_of_bit(element, bit);
+    words_split(workspace->halves[0] + first, workspace->halves[1] + first, from);
+#else
+    for (uint32_t byte = 0; byte < 4; byte++) {
+        const uint32_t place = lane_of_bit(element, bit + 8 * byte);
+        workspace->halves[0][place] = (uint32_t)from[byte];
+        workspace->halves[1][place] = (uint32_t)(from[byte] >> 32);
+    }
+#endif
+}
+
 /* Puts lanes of a set where they are sliced to an element. Behind them are words that are none. */
 static inline void put_lanes(struct workspace *workspace, uint32_t element, const uint64_t *from,
                              uint32_t count)
@@ -111,18 +127,8 @@ static inline void put_lanes(struct workspace *workspace, uint32_t element, cons
             memcpy(padded + i, i < count ? from + i : none, sizeof none);
         from = padded;
     }
-    for (uint32_t bit = 0; bit < 8; bit++, from += 4) {
-        const uint32_t first = lane_of_bit(element, bit);
-        if (BYTES_FOLLOW) {
-            words_split(workspace->halves[0] + first, workspace->halves[1] + first, from);
-            continue;
-        }
-        for (uint32_t byte = 0; byte < 4; byte++) {
-            const uint32_t place = lane_of_bit(element, bit + 8 * byte);
-            workspace->halves[0][place] = (uint32_t)from[byte];
-            workspace->halves[1][place] = (uint32_t)(from[byte] >> 32);
-        }
-    }
+    for (uint32_t bit = 0; bit < 8; bit++, from += 4)
+        put_four(workspace, element, bit, from);
 }
 
 /* Slices a sheet of a strip, from lane `first` of its lists on. */

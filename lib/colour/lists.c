@@ -47,7 +47,7 @@ static uint32_t free_columns(const struct search *search, uint32_t placed)
            ~search->used;
 }
 
-static void place(struct search *search, uint32_t placed, uint32_t column)
+static void place_queen(struct search *search, uint32_t placed, uint32_t column)
 {
     search->column[placed] = column;
     search->used |= UINT32_C(1) << column;
@@ -92,7 +92,7 @@ static int find_lanes(struct search *search, uint32_t placed, struct nq_lanes *l
     if (nq_is_cancelled_at(search->steps++, search->cancel))
         return NQUEENS_CANCELLED;
     for (uint64_t left = free_columns(search, placed); left != 0; left &= left - 1) {
-        place(search, placed, nq_column(nq_lowest(left)));
+        place_queen(search, placed, nq_column(nq_lowest(left)));
         int status = find_lanes(search, placed + 1, lanes, words);
         take_back(search, placed);
         if (status != NQUEENS_OK)
@@ -202,7 +202,7 @@ static int count_levels(struct search *search, uint32_t placed, uint64_t levels[
     if (nq_is_cancelled_at(search->steps++, search->cancel))
         return NQUEENS_CANCELLED;
     for (uint64_t left = free_columns(search, placed); left != 0; left &= left - 1) {
-        place(search, placed, nq_column(nq_lowest(left)));
+        place_queen(search, placed, nq_column(nq_lowest(left)));
         levels[placed + 1]++;
         int status = count_levels(search, placed + 1, levels);
         take_back(search, placed);
@@ -398,7 +398,7 @@ static int find_items(struct items_search *search, uint32_t placed)
         status = add_leaf(search);
     uint64_t left = placed == of->queens ? 0 : free_columns(of, placed);
     for (; left != 0 && status == NQUEENS_OK; left &= left - 1) {
-        place(of, placed, nq_column(nq_lowest(left)));
+        place_queen(of, placed, nq_column(nq_lowest(left)));
         if (placed < search->kept)
             search->kept = placed;
         status = find_items(search, placed + 1);

@@ -52,15 +52,15 @@ void nq_list_store_clear(struct nq_list_store *store)
 /* The lists of the set, or those that make room for it. */
 static struct nq_row_lists *find_place(struct nq_list_store *store, uint32_t parity, uint32_t rows)
 {
-    struct nq_row_lists *oldest = NULL;
+    struct nq_row_lists *oldest = &store->lists[0];
     for (uint32_t i = 0; i < store->size; i++) {
         struct nq_row_lists *lists = &store->lists[i];
         if (lists->is_set && lists->parity == parity && lists->rows == rows)
             return lists;
-        if (lists->users == 0 && (oldest == NULL || lists->last_use < oldest->last_use))
+        if (lists->users == 0 && (oldest->users > 0 || lists->last_use < oldest->last_use))
             oldest = lists;
     }
-    NQ_ASSERT(oldest != NULL);
+    NQ_ASSERT(oldest->users == 0);
     oldest->is_set = 1;
     oldest->is_made = 0;
     oldest->parity = parity;

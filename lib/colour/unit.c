@@ -67,12 +67,14 @@ static int make_cells(struct counting *counting, uint32_t rows)
 /* The lanes of a block, at most. */
 static size_t block_lanes(const struct counting *counting, const struct nq_lanes *lanes)
 {
-    size_t most = 0;
-    size_t here = 0;
+    const struct nq_unit_columns *columns = &counting->columns;
     const uint32_t sets = sets_of_block(counting);
-    for (uint32_t i = 0; i < counting->columns.count; i++) {
-        here = i % sets == 0 ? 0 : here;
-        here += lanes->count[counting->columns.odd[i]];
+    size_t most = 0;
+    for (uint32_t first = 0; first < columns->count; first += sets) {
+        const uint32_t end = columns->count - first < sets ? columns->count : first + sets;
+        size_t here = 0;
+        for (uint32_t i = first; i < end; i++)
+            here += lanes->count[columns->odd[i]];
         most = here > most ? here : most;
     }
     return most;

@@ -26,7 +26,7 @@ static inline void words_to_bytes(const vector some[4], vector bytes[4])
 }
 
 /* The words whose bytes come to an element follow each other. */
-enum { BYTES_FOLLOW = 1 };
+#define BYTES_FOLLOW 1
 
 /* In each 128 bits four words of v[0] are followed by four of v[1], v[2] and v[3]. */
 static inline uint32_t byte_place(uint32_t element, uint32_t byte)

@@ -65,7 +65,7 @@ static inline void words_to_bytes(const vector some[4], vector bytes[4])
         exchange_bits(&bytes[i], &bytes[i + 1], 8, 0x00ff00ff);
 }
 
-enum { BYTES_FOLLOW = 0 };
+#define BYTES_FOLLOW 0
 
 /* Word e of each vector. */
 static inline uint32_t byte_place(uint32_t element, uint32_t byte)
