@@ -320,6 +320,40 @@ TEST(units_of_each_number_of_queens)
     }
 }
 
+/* The mirror image of a board with an even number of columns has queens on even columns where the board
+ * has them on odd ones, so all rows change their sets, and white and black their parts. The trees of
+ * these units are deep, and too large to search on their squares here. */
+TEST(units_equal_their_mirror_images)
+{
+    enum { N = 22, TRIALS = 3 };
+    struct random random = random_stream(6);
+    struct board board;
+    begin_board(&board, N, 0);
+    for (uint32_t trial = 0; trial < TRIALS; trial++) {
+        const struct nq_sets *sets = &board.colouring.even;
+        const uint32_t k = 5 + trial % 2, of_size = nq_sets_of(sets, k);
+        const struct nq_colour_unit unit = {
+            .queens_even = k,
+            .queens_odd = k,
+            .rows_even = nq_set_at(sets, k, random_below(&random, of_size)),
+            .rows_odd = nq_set_at(sets, k, random_below(&random, of_size)),
+            .weight = 1};
+        const struct nq_colour_unit image = {.queens_even = N / 2 - k,
+                                             .queens_odd = N / 2 - k,
+                                             .rows_even = nq_set_complement(sets, unit.rows_even),
+                                             .rows_odd = nq_set_complement(sets, unit.rows_odd),
+                                             .weight = 1};
+        uint64_t right = 0;
+        EACH_OF(kernel, colour_kernel_that_runs) {
+            const uint64_t solutions = count_unit(&board, kernel->colour, &unit);
+            assert_true(right == 0 || solutions == right);
+            right = solutions;
+            assert_int_equal(count_unit(&board, kernel->colour, &image), right);
+        }
+    }
+    end_board(&board);
+}
+
 TEST(boards_equal_backtracking)
 {
     for (uint32_t n = NQ_SMALLEST_COLOURED; n <= 15; n++) {
