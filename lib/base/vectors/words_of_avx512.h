@@ -8,6 +8,7 @@
 
 #define NQ_LANE_BITS 32
 #include "base/vectors/avx512.h"
+
 #include "base/vectors/long_words.h"
 
 static inline uint32_t words_without_long(vector some, vector bits)

@@ -7,8 +7,9 @@
 #define NQ_BASE_WORDS_OF_SIMD128_H
 
 #define NQ_LANE_BITS 32
-#include "base/vectors/long_words.h"
 #include "base/vectors/simd128.h"
+
+#include "base/vectors/long_words.h"
 
 static inline uint32_t words_without_long(vector some, vector bits)
 {
