@@ -81,7 +81,7 @@ nqueens list --format |$(formats)
 nqueens dimacs -f co|columns columns-from-1
 nqueens attacks --format |text svg json
 nqueens puzzle -f |text json unicode svg
-nqueens count --method |backtracking join
+nqueens count --method |backtracking colour join
 nqueens puzzle --grade |$(grades)
 nqueens check --attacks |$(rules)
 nqueens plan 20 --bu|--budget
@@ -93,7 +93,7 @@ nqueens list --queens boar|board.txt
 nqueens dimacs --read boar|board.txt
 nqueens 8 --fund|--fundamental
 nqueens 4..5 --kernel=av|avx2 avx512
-nqueens run --method=|backtracking join
+nqueens run --method=|backtracking colour join
 nqueens check --attacks queen,to|torus touching
 nqueens check --attacks queen,rook,|$(rules | tr ' ' '\n' | grep -v -x -e queen -e rook | xargs)
 nqueens list --attacks=semi,kn|knight
