@@ -99,7 +99,7 @@ static int make_workspace(struct counting *counting)
     return status;
 }
 
-/* Leaves out the columns that no lane of either colour has. */
+/* Leaves out the columns with which a colour has no lane. */
 static void keep_columns_with_lanes(struct counting *counting)
 {
     struct nq_unit_columns *columns = &counting->columns;
@@ -119,10 +119,10 @@ static int is_empty(const struct nq_colour_lists *lists)
     return lists->items->nodes == 0 || lists->lanes->longest == 0;
 }
 
-/* Whether the cells of a colour have room for all pairs. */
+/* Whether the cells of a colour have room for all pairs, by their weight, which is 4 at most. */
 static int has_room(const struct nq_colour_lists *lists)
 {
-    return (uint64_t)lists->items->most * lists->lanes->longest <= UINT32_MAX;
+    return (uint64_t)lists->items->most * lists->lanes->longest <= UINT32_MAX / 4;
 }
 
 static int fill_table(struct counting *counting, uint32_t colour, const struct nq_block *block,
@@ -229,21 +229,26 @@ static int count_block(struct counting *counting, uint32_t first)
     return status;
 }
 
-/* Turns the cells of a block into weights of the sparse colour's pairs. */
-static void set_weights(struct counting *counting, const struct nq_block *block, uint32_t *cells)
+/* Turns the cells of a block into weights of the sparse colour's pairs. Returns the sum of the cells. */
+static uint64_t set_weights(struct counting *counting, const struct nq_block *block,
+                            uint32_t *cells)
 {
     const struct nq_colouring *colouring = counting->count->colouring;
     const uint32_t usual = nq_usual_weight(colouring);
     int is_unusual[NQ_BLOCK_SETS] = {0};
+    uint64_t sum = 0;
     for (uint32_t i = 0; i < block->sets; i++)
         is_unusual[i] = nq_is_unusual_odd(colouring, counting->unit, block->ranks[i]);
     for (uint32_t row = block->first_row; row < block->end_row; row++, cells += NQ_BLOCK_SETS) {
         const int is_unusual_row = nq_is_unusual_even(colouring, counting->unit, row);
-        for (uint32_t i = 0; i < block->sets; i++)
+        for (uint32_t i = 0; i < block->sets; i++) {
+            sum += cells[i];
             cells[i] *= is_unusual_row || is_unusual[i]
                             ? nq_column_weight(colouring, counting->unit, row, block->ranks[i])
                             : usual;
+        }
     }
+    return sum;
 }
 
 static int count_sparse_block(struct counting *counting, uint32_t first)
@@ -257,6 +262,7 @@ static int count_sparse_block(struct counting *counting, uint32_t first)
                              .sets = left < sets ? left : sets,
                              .ranks = columns->odd + first};
     uint64_t pairs = 0;
+    uint64_t cells_sum = 0;
     for (uint32_t i = 0; i < block.sets; i += NQ_BLOCK_SETS) {
         struct nq_block part = block;
         uint32_t *cells = cells_of(counting, i / NQ_BLOCK_SETS);
@@ -265,17 +271,16 @@ static int count_sparse_block(struct counting *counting, uint32_t first)
         int status = fill_table(counting, 1 - sparse, &part, cells, &pairs);
         if (status != NQUEENS_OK)
             return status;
-        set_weights(counting, &part, cells);
+        cells_sum += set_weights(counting, &part, cells);
     }
     uint64_t sum = 0;
-    int status = NQUEENS_OK;
-    if (pairs > 0)
+    int status = cells_sum == pairs ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW;
+    if (pairs > 0 && status == NQUEENS_OK)
         status = counting->count->kernel->weigh(
             counting->lists[sparse].items, counting->lists[sparse].lanes, &block,
             nq_spare_bits(counting->count->colouring->n), counting->scratch->workspace,
             cells_of(counting, 0), &sum, counting->count->cancel);
-    counting->solutions += sum;
-    return status;
+    return status == NQUEENS_OK ? nq_add(&counting->solutions, sum) : status;
 }
 
 int nq_colour_count_unit(const struct nq_unit_count *count, struct nq_unit_scratch *scratch,
