@@ -17,7 +17,6 @@
 struct nq_row_lists {
     uint32_t rows;
     uint32_t parity;
-    uint32_t queens;
     uint32_t users;
     uint64_t last_use;
     int is_set;      /* the members above say what the lists are */

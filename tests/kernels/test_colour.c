@@ -354,17 +354,23 @@ TEST(units_equal_their_mirror_images)
     end_board(&board);
 }
 
+/* Counts the board by "bitmask", which the solver has, and by each kernel of colours. */
+static void check_whole(nqueens_solver *solver)
+{
+    uint64_t right = 0, sum = 0;
+    assert_ok(nqueens_count(solver, &right));
+    EACH_OF(kernel, colour_kernel_that_runs) {
+        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+        assert_ok(nqueens_count(solver, &sum));
+        assert_int_equal(sum, right);
+    }
+}
+
 TEST(boards_equal_backtracking)
 {
     for (uint32_t n = NQ_SMALLEST_COLOURED; n <= 15; n++) {
         SOLVER(solver, n, "bitmask");
-        uint64_t right = 0, sum = 0;
-        assert_ok(nqueens_count(solver, &right));
-        EACH_OF(kernel, colour_kernel_that_runs) {
-            assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-            assert_ok(nqueens_count(solver, &sum));
-            assert_int_equal(sum, right);
-        }
+        check_whole(solver);
     }
 }
 
@@ -374,19 +380,13 @@ TEST(constrained_boards_equal_backtracking)
     for (uint32_t trial = 0; trial < 40; trial++) {
         const uint32_t n = 4 + random_below(&random, 10);
         SOLVER(solver, n, "bitmask");
-        uint64_t right = 0, sum = 0;
         for (uint32_t i = random_below(&random, n); i > 0; i--)
             assert_ok(
                 nqueens_solver_forbid(solver, random_below(&random, n), random_below(&random, n)));
         if (random_percent(&random, 30))
             assert_ok(
                 nqueens_solver_require(solver, random_below(&random, n), random_below(&random, n)));
-        assert_ok(nqueens_count(solver, &right));
-        EACH_OF(kernel, colour_kernel_that_runs) {
-            assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-            assert_ok(nqueens_count(solver, &sum));
-            assert_int_equal(sum, right);
-        }
+        check_whole(solver);
     }
 }
 
