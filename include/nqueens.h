@@ -719,7 +719,8 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *                21 rows have no required queen. From 1.2
  *   "colour", "colour-avx2", "colour-avx512", "colour-neon", "colour-simd128"
  *                matches the queens on white squares with the queens on black ones; n from 4 to
- *                32, with constraints to 22, queens without regions. From 1.3
+ *                32, with constraints to 22, queens without regions; a whole board from 29 on has too
+ *                many solutions, and is OVERFLOW at once. From 1.3
  *
  * nqueens_kernel_info lists all kernels. "auto", "reference", "bitmask" and "completion" are in
  * every 1.x; any other kernel that is withdrawn keeps its name and is unavailable. The boards that

@@ -16,8 +16,8 @@ struct size {
     uint32_t nodes; /* nodes of a list's tree */
 };
 
-/* Sizes by the even rows, 2 to 16. Up to 12 all sets of rows were looked at. From 13 on the numbers
- * are 5.5 to 7 times those before, as lists of sets with spread rows grow up to 13. A longer list takes
+/* Sizes by the even rows, 2 to 16. Up to 12 all sets of rows were looked at. From 13 on each
+ * number is six to seven times the one before: lists of sets with spread rows grow 5.7 times at 13. A longer list takes
  * more memory than was planned. */
 static const struct size sizes[NQ_CLASS_LINES + 1] = {
     [2] = {2, 2, 1},
@@ -41,7 +41,7 @@ enum {
     ALIGNMENT_BYTES = 256,
     LANE_DEPTH = 4,  /* queens of a node; where they are more, lanes are few */
     CODE_BYTES = 10, /* of an item's codes, with its part of a group, and with room to grow */
-    NODE_BYTES = 300 /* of a node and its pairs, likewise */
+    NODE_BYTES = 300 /* of a node and its pairs, with room to grow */
 };
 
 /* The bytes for the lists besides, where the program sets no limit. */

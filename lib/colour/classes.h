@@ -18,8 +18,8 @@ enum {
 
 enum nq_colour { NQ_WHITE, NQ_BLACK };
 
-/* The rows of a class are the rows of one parity, numbered from 0 from above; its columns likewise,
- * from the left. The first row and the first column of the board are even. */
+/* The rows of a class are the rows of one parity, numbered from 0 from above. Its columns are the
+ * columns of one parity, numbered from 0 from the left. The first row and the first column of the board are even. */
 struct nq_class {
     uint32_t rows;
     uint32_t columns;

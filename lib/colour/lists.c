@@ -22,8 +22,8 @@ struct search {
     const struct nq_list_squares *squares;
     const nq_cancel_flag *cancel;
     uint32_t queens;
-    uint32_t row[NQ_CLASS_LINES];    /* in the order of the search */
-    uint32_t column[NQ_CLASS_LINES]; /* of the queens placed, likewise */
+    uint32_t row[NQ_CLASS_LINES];    /* by place in the search */
+    uint32_t column[NQ_CLASS_LINES]; /* of the queens placed, by place in the search */
     uint64_t diagonals[NQ_CLASS_LINES + 1];
     uint32_t used; /* columns */
     uint64_t steps;
@@ -185,7 +185,7 @@ struct items_search {
     struct nq_limited_memory *memory;
     struct nq_list_scratch *scratch;
     size_t pairs;  /* of all nodes so far */
-    size_t codes;  /* likewise */
+    size_t codes;  /* of all nodes so far */
     size_t leaves; /* of the node in work */
     uint32_t kept; /* queens that have not changed since the last node */
     uint16_t number[NQ_ITEM_FIELDS][NQ_CLASS_LINES][NQ_CLASS_LINES + 1]; /* of a pair */

@@ -12,9 +12,10 @@
 
 struct nq_sets {
     uint32_t elements;
-    uint16_t *rank;     /* by set */
-    uint16_t *set;      /* by size, then rank */
-    uint16_t *mirror;   /* likewise: the rank of the set with its elements in the other order */
+    uint16_t *rank; /* by set */
+    uint16_t *set;  /* by size, then rank */
+    uint16_t
+        *mirror; /* by size, then rank: the rank of the set with its elements in the other order */
     uint32_t first[18]; /* by size: place of its first set; [elements + 1] is the number of sets */
 };
 

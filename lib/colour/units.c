@@ -42,7 +42,7 @@ void nq_colouring_clear(struct nq_colouring *colouring, struct nq_limited_memory
 enum family {
     ALL_PAIRS,       /* line: R_e; column: R_o */
     PAIRS_IN_ORDER,  /* line: u; column: v, not above u */
-    PAIRS_BY_MIDDLE, /* line: u from the middle; column: v likewise, above and below in turn */
+    PAIRS_BY_MIDDLE, /* line: u; column: v; both from the middle, v above and below it in turn */
     MIRRORED         /* line: R_o, if not above its mirror image; column: R_e */
 };
 
