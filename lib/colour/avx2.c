@@ -5,14 +5,14 @@
 
 #include "base/vectors/words_of_avx2.h"
 
-/* The clear bits of each half byte come from a table. */
-static inline vector clear_bits(vector some)
+/* The bits of each half byte are counted by a table. */
+static inline vector byte_sizes(vector some)
 {
-    const __m256i clear = _mm256_setr_epi8(4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0, 4, 3, 3,
-                                           2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0);
+    const __m256i sizes = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
+                                           2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
     const vector low = vector_all(0x0f0f0f0f);
-    return (vector)_mm256_add_epi8(_mm256_shuffle_epi8(clear, (__m256i)(some & low)),
-                                   _mm256_shuffle_epi8(clear, (__m256i)(some >> 4 & low)));
+    return (vector)_mm256_add_epi8(_mm256_shuffle_epi8(sizes, (__m256i)(some & low)),
+                                   _mm256_shuffle_epi8(sizes, (__m256i)(some >> 4 & low)));
 }
 
 #include "colour/byte_counters.h"

@@ -15,19 +15,14 @@ static inline counters counters_none(void)
     return vector_all(0);
 }
 
-static inline counters counters_add_clear(counters counts, vector some)
+static inline counters counters_add(counters counts, vector some)
 {
-    return counts + (vector)_mm512_popcnt_epi32((__m512i)~some);
+    return counts + (vector)_mm512_popcnt_epi32((__m512i)some);
 }
 
 static inline vector counters_sum(counters counts)
 {
     return counts;
-}
-
-static inline uint32_t elements_of(vector some)
-{
-    return lanes_nonzero(some);
 }
 
 /* Each vector of cells takes its sums from four vectors by two permutations. */

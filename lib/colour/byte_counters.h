@@ -3,7 +3,7 @@
  * Counters of the bits of elements as a counter for each byte, which counts 31 items. A kernel
  * defines, before it includes this file:
  *
- *     clear_bits(v)   the number of clear bits of each byte
+ *     byte_sizes(v)   the number of bits of each byte
  */
 
 #ifndef NQ_COLOUR_BYTE_COUNTERS_H
@@ -19,20 +19,15 @@ static inline counters counters_none(void)
 }
 
 /* No byte is carried into another. */
-static inline counters counters_add_clear(counters counts, vector some)
+static inline counters counters_add(counters counts, vector some)
 {
-    return counts + clear_bits(some);
+    return counts + byte_sizes(some);
 }
 
 static inline vector counters_sum(counters counts)
 {
     const vector sums = (counts & vector_all(0x00ff00ff)) + (counts >> 8 & vector_all(0x00ff00ff));
     return (sums & vector_all(0xffff)) + (sums >> 16);
-}
-
-static inline uint32_t elements_of(vector some)
-{
-    return set_of(lanes_nonzero(some));
 }
 
 #endif

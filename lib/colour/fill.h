@@ -148,7 +148,7 @@ static void slice_sheet(struct filling *filling, const struct lane_lists *lists,
 
 /* ---- Counting ------------------------------------------------------------------------ */
 
-/* Counts the lanes of the sheets that fit a group's items. */
+/* Counts the lanes of the sheets that fit a group's items: all lanes but those taken. */
 static inline __attribute__((always_inline)) void count_group(const struct workspace *workspace,
                                                               const uint16_t *codes, uint32_t count,
                                                               uint32_t fields, uint32_t sheets,
@@ -156,7 +156,7 @@ static inline __attribute__((always_inline)) void count_group(const struct works
 {
     for (uint32_t sheet = 0; sheet < sheets; sheet++) {
         for (uint32_t v = 0; v < SHEET_VECTORS; v++)
-            sums[sheet][v] = vector_all(0);
+            sums[sheet][v] = vector_all(ELEMENT_LANES * count);
     }
     while (count > 0) {
         counters counts[MOST_SHEETS][SHEET_VECTORS];
@@ -169,13 +169,13 @@ static inline __attribute__((always_inline)) void count_group(const struct works
         for (; left > 0; left--, codes += fields) {
             for (uint32_t sheet = 0; sheet < sheets; sheet++) {
                 for (uint32_t v = 0; v < SHEET_VECTORS; v++)
-                    counts[sheet][v] = counters_add_clear(
+                    counts[sheet][v] = counters_add(
                         counts[sheet][v], taken_lanes(workspace, codes, fields, sheet, v));
             }
         }
         for (uint32_t sheet = 0; sheet < sheets; sheet++) {
             for (uint32_t v = 0; v < SHEET_VECTORS; v++)
-                sums[sheet][v] += counters_sum(counts[sheet][v]);
+                sums[sheet][v] -= counters_sum(counts[sheet][v]);
         }
     }
 }
@@ -222,7 +222,7 @@ static inline __attribute__((always_inline)) void count_items(struct filling *fi
                     all[v] += sums[sheet][v];
                 }
             }
-            add_to_cells(filling->cells + (size_t)row * NQ_BLOCK_SETS, strips,
+            add_to_cells(filling->cells + (size_t)row * block->row_cells, strips,
                          filling->workspace->place);
         }
         codes += (size_t)count * fields;

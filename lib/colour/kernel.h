@@ -28,11 +28,12 @@ static inline uint32_t nq_sparse_sets(uint32_t n)
 struct nq_block {
     uint32_t first_row; /* ranks of the columns of items: the first, and the one behind the last */
     uint32_t end_row;
+    uint32_t row_cells;    /* cells from one row of the table to the next */
     uint32_t sets;         /* up to NQ_BLOCK_SETS */
     const uint16_t *ranks; /* of the columns of lanes */
 };
 
-/* Adds the pairs to the cells, NQ_BLOCK_SETS a row, aligned to a cache line, and their number to
+/* Adds the pairs to the cells, NQ_BLOCK_SETS of each row, aligned to a cache line, and their number to
  * *pairs. A cell has the sum modulo 2^32; its own pairs are at most the items with its columns times
  * the lanes with its columns.
  *
@@ -42,8 +43,8 @@ typedef int nq_fill_fn(const struct nq_items *items, const struct nq_lanes *lane
                        const struct nq_block *block, void *workspace, uint32_t *cells,
                        uint64_t *pairs, const nq_cancel_flag *cancel);
 
-/* Adds the weights of the pairs to *sum, from tables as fill makes them, one for each NQ_BLOCK_SETS
- * sets of the block; it may have 2^set_bits sets. Lanes have no diagonals in their set_bits highest
+/* Adds the weights of the pairs to *sum, from a table as fill makes it, though with all sets of the
+ * block, which may be 2^set_bits. Lanes have no diagonals in their set_bits highest
  * bits. The sum is below 2^64. Returns as fill. */
 typedef int nq_weigh_fn(const struct nq_items *items, const struct nq_lanes *lanes,
                         const struct nq_block *block, uint32_t set_bits, void *workspace,

@@ -11,7 +11,8 @@
 #include <string.h>
 
 enum {
-    LEAST_ITEMS = 2000, /* items of a node, on average, that repay its filters and tables */
+    LEAST_ITEMS = 1000,  /* items of a node, on average, that repay its filters and tables */
+    LEAST_WEIGHED = 350, /* and if their pairs are weighed */
     MOST_BRANCHING_QUEENS = 4,
     NO_PAIR = UINT16_MAX
 };
@@ -212,15 +213,22 @@ static int count_levels(struct search *search, uint32_t placed, uint64_t levels[
     return NQUEENS_OK;
 }
 
+/* Whether about as many queens on each class of the colour make it the sparse one. */
+static int is_sparse(const struct search *search)
+{
+    return 4 * search->queens >= search->squares->n + NQ_SPARSE_BY;
+}
+
 /* The deepest nodes that have enough items, though no more queens below than fields. */
 static int choose_depth(struct search *search, struct nq_items *items)
 {
     uint64_t levels[NQ_CLASS_LINES + 1] = {1};
     const uint32_t queens = search->queens;
+    const uint64_t least = is_sparse(search) ? LEAST_WEIGHED : LEAST_ITEMS;
     int status = count_levels(search, 0, levels);
     uint32_t depth = queens > 2 * NQ_ITEM_FIELDS ? queens - 2 * NQ_ITEM_FIELDS : 0;
     while (depth + 1 < queens && depth < MOST_BRANCHING_QUEENS &&
-           levels[queens] >= LEAST_ITEMS * (levels[depth + 1] + 1))
+           levels[queens] >= least * (levels[depth + 1] + 1))
         depth++;
     items->depth = depth;
     items->fields = queens - depth < 2 ? 1 : (queens - depth + 1) / 2;

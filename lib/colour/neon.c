@@ -5,9 +5,9 @@
 
 #include "base/vectors/words_of_neon.h"
 
-static inline vector clear_bits(vector some)
+static inline vector byte_sizes(vector some)
 {
-    return (vector)vcntq_u8((uint8x16_t)~some);
+    return (vector)vcntq_u8((uint8x16_t)some);
 }
 
 #include "colour/byte_counters.h"

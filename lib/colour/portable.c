@@ -6,9 +6,9 @@
 #include "base/vectors/words_of_portable.h"
 
 /* Counts by sums of neighbouring bits, then pairs, then halves of bytes. */
-static inline vector clear_bits(vector some)
+static inline vector byte_sizes(vector some)
 {
-    vector sums = ~some;
+    vector sums = some;
     sums -= sums >> 1 & vector_all(0x55555555);
     sums = (sums & vector_all(0x33333333)) + (sums >> 2 & vector_all(0x33333333));
     return (sums + (sums >> 4)) & vector_all(0x0f0f0f0f);

@@ -14,9 +14,8 @@
  *     counters                     counters of the bits of each element of a vector
  *     ITEMS_AT_ONCE                items that they count
  *     counters_none()              counters of 0
- *     counters_add_clear(c, v)     counts the bits that are clear
+ *     counters_add(c, v)           counts the bits
  *     counters_sum(c)              the numbers, one in each element
- *     elements_of(v)               the set of the elements that have any bit
  *
  * and perhaps HAS_ADD_TO_CELLS and add_to_cells of fill.h.
  */

@@ -5,9 +5,9 @@
 
 #include "base/vectors/words_of_simd128.h"
 
-static inline vector clear_bits(vector some)
+static inline vector byte_sizes(vector some)
 {
-    return (vector)wasm_i8x16_popcnt((v128_t)~some);
+    return (vector)wasm_i8x16_popcnt((v128_t)some);
 }
 
 #include "colour/byte_counters.h"

@@ -21,18 +21,14 @@ struct counting {
     uint64_t solutions;
 };
 
-/* Queens by which one colour has more than the other, if so few of its pairs fit that they are
- * weighed one by one: with 4 more at n = 20 that takes 2.5 times the time, with 8 two thirds. */
-enum { SPARSE_BY = 6 };
-
 /* The colour whose pairs are weighed, or -1. */
 static int sparse_colour(const struct counting *counting)
 {
     const uint32_t white = counting->unit->queens_even + counting->unit->queens_odd;
     const uint32_t black = counting->count->colouring->n - white;
-    if (white >= black + SPARSE_BY)
+    if (white >= black + NQ_SPARSE_BY)
         return NQ_WHITE;
-    return black >= white + SPARSE_BY ? NQ_BLACK : -1;
+    return black >= white + NQ_SPARSE_BY ? NQ_BLACK : -1;
 }
 
 static uint32_t sets_of_block(const struct counting *counting)
@@ -41,6 +37,8 @@ static uint32_t sets_of_block(const struct counting *counting)
                                        : nq_sparse_sets(counting->count->colouring->n);
 }
 
+/* Of a dense block white has the first table, black the second; a sparse block has one for all its
+ * sets. */
 static uint32_t *cells_of(const struct counting *counting, uint32_t table)
 {
     return counting->scratch->cells +
@@ -125,11 +123,18 @@ static int has_room(const struct nq_colour_lists *lists)
     return (uint64_t)lists->items->most * lists->lanes->longest <= UINT32_MAX / 4;
 }
 
+/* Clears so many cells for each row. */
+static void clear_cells(struct counting *counting, uint32_t row_cells)
+{
+    const struct nq_unit_columns *columns = &counting->columns;
+    memset(counting->scratch->cells, 0,
+           (size_t)(columns->end_even - columns->first_even) * row_cells * sizeof(uint32_t));
+}
+
 static int fill_table(struct counting *counting, uint32_t colour, const struct nq_block *block,
                       uint32_t *cells, uint64_t *pairs)
 {
     const struct nq_colour_lists *lists = &counting->lists[colour];
-    memset(cells, 0, (size_t)(block->end_row - block->first_row) * NQ_BLOCK_SETS * sizeof *cells);
     return counting->count->kernel->fill(lists->items, lists->lanes, block,
                                          counting->scratch->workspace, cells, pairs,
                                          counting->count->cancel);
@@ -210,10 +215,12 @@ static int count_block(struct counting *counting, uint32_t first)
     const uint32_t left = columns->count - first;
     const struct nq_block block = {.first_row = columns->first_even,
                                    .end_row = columns->end_even,
+                                   .row_cells = NQ_BLOCK_SETS,
                                    .sets = left < NQ_BLOCK_SETS ? left : NQ_BLOCK_SETS,
                                    .ranks = columns->odd + first};
     uint64_t pairs[2] = {0};
     uint64_t sums[2] = {0};
+    clear_cells(counting, 2 * NQ_BLOCK_SETS);
     for (uint32_t colour = 0; colour < 2; colour++) {
         int status =
             fill_table(counting, colour, &block, cells_of(counting, colour), &pairs[colour]);
@@ -239,7 +246,7 @@ static uint64_t set_weights(struct counting *counting, const struct nq_block *bl
     uint64_t sum = 0;
     for (uint32_t i = 0; i < block->sets; i++)
         is_unusual[i] = nq_is_unusual_odd(colouring, counting->unit, block->ranks[i]);
-    for (uint32_t row = block->first_row; row < block->end_row; row++, cells += NQ_BLOCK_SETS) {
+    for (uint32_t row = block->first_row; row < block->end_row; row++, cells += block->row_cells) {
         const int is_unusual_row = nq_is_unusual_even(colouring, counting->unit, row);
         for (uint32_t i = 0; i < block->sets; i++) {
             sum += cells[i];
@@ -259,13 +266,15 @@ static int count_sparse_block(struct counting *counting, uint32_t first)
     const uint32_t sets = sets_of_block(counting);
     struct nq_block block = {.first_row = columns->first_even,
                              .end_row = columns->end_even,
+                             .row_cells = sets < NQ_BLOCK_SETS ? NQ_BLOCK_SETS : sets,
                              .sets = left < sets ? left : sets,
                              .ranks = columns->odd + first};
     uint64_t pairs = 0;
     uint64_t cells_sum = 0;
+    clear_cells(counting, block.row_cells);
     for (uint32_t i = 0; i < block.sets; i += NQ_BLOCK_SETS) {
         struct nq_block part = block;
-        uint32_t *cells = cells_of(counting, i / NQ_BLOCK_SETS);
+        uint32_t *cells = counting->scratch->cells + i;
         part.sets = block.sets - i < NQ_BLOCK_SETS ? block.sets - i : NQ_BLOCK_SETS;
         part.ranks += i;
         int status = fill_table(counting, 1 - sparse, &part, cells, &pairs);

@@ -11,6 +11,20 @@
 
 #include "colour/sheets.h"
 
+enum {
+    MOST_WEIGHED = 4, /* sheets that are met together */
+    MOST_ELEMENTS = MOST_WEIGHED * SHEET_ELEMENTS,
+    MOST_WAITING = 512 /* elements, from which on their lanes are weighed */
+};
+
+/* Elements with lanes that fit an item. Their weights are added up later, so that a branch of the
+ * loop over items is wrong once an item at most. */
+struct waiting {
+    size_t count;
+    uint32_t bits[MOST_WAITING + MOST_ELEMENTS + WORDS];
+    uint32_t from[MOST_WAITING + MOST_ELEMENTS + WORDS]; /* row's cell * MOST_ELEMENTS + element */
+};
+
 /* A block in work. */
 struct weighing {
     const struct nq_items *items;
@@ -19,16 +33,15 @@ struct weighing {
     uint64_t *lanes[NQ_MOST_DEPTH + 1]; /* by the queens that leave them */
     size_t count[NQ_MOST_DEPTH + 1];
     const uint32_t *weights;
-    size_t table_cells; /* cells of NQ_BLOCK_SETS sets */
-    uint32_t set_bits;  /* the highest bits of a lane */
+    vector elements;   /* 0, 1, ... */
+    uint32_t set_bits; /* the highest bits of a lane */
     uint64_t sum;
 };
 
-/* The place, in a row of the first table of weights, of the weight of a lane's pairs. */
-static inline size_t place_of_weight(const struct weighing *weighing, uint64_t one)
+/* The number of the set of a lane. */
+static inline uint64_t set_of_lane(const struct weighing *weighing, uint64_t one)
 {
-    const uint32_t set = weighing->set_bits == 0 ? 0 : (uint32_t)(one >> (64 - weighing->set_bits));
-    return set / NQ_BLOCK_SETS * weighing->table_cells + set % NQ_BLOCK_SETS;
+    return weighing->set_bits == 0 ? 0 : one >> (64 - weighing->set_bits);
 }
 
 /* Lists the lanes of all sets of the block, with the numbers of the sets. */
@@ -67,18 +80,35 @@ static void make_sheet(struct weighing *weighing, const struct nq_item_node *nod
     make_table(workspace, weighing->items, node, sheet);
 }
 
-/* Adds the weights of some lanes of a vector. */
-static inline void add_weights(struct weighing *weighing, const uint64_t *lanes,
-                               const uint32_t *weights, vector some)
+/* Adds the weights of the lanes that wait. Elements have one bit more often than more. */
+static void add_waiting(struct weighing *weighing, const struct waiting *waiting,
+                        const uint64_t *lanes)
 {
     uint64_t sum = 0;
-    for (uint64_t left = elements_of(some); left != 0; left &= left - 1) {
-        const uint32_t element = nq_column(nq_lowest(left));
-        for (uint64_t bits = some[element]; bits != 0; bits &= bits - 1)
-            sum += weights[place_of_weight(
-                weighing, lanes[lane_of_bit(element, nq_column(nq_lowest(bits)))])];
+    for (size_t i = 0; i < waiting->count; i++) {
+        const uint32_t element = waiting->from[i] % MOST_ELEMENTS;
+        const uint64_t *vector_lanes = lanes + (size_t)element / WORDS * VECTOR_LANES;
+        const uint32_t *weights = weighing->weights + waiting->from[i] / MOST_ELEMENTS;
+        uint32_t bits = waiting->bits[i];
+        do {
+            const uint32_t bit = nq_column(nq_lowest(bits));
+            sum += weights[set_of_lane(weighing, vector_lanes[lane_of_bit(element % WORDS, bit)])];
+            bits &= bits - 1;
+        } while (bits != 0);
     }
     weighing->sum += sum;
+}
+
+/* Lets the lanes of a vector that fit an item wait. */
+static inline void let_wait(struct waiting *waiting, vector fits, vector from)
+{
+    const uint32_t elements = set_of(lanes_nonzero(fits));
+    if (elements == 0)
+        return;
+    const struct packing packing = packing_of(elements);
+    vector_pack(waiting->bits + waiting->count, packing, fits);
+    vector_pack(waiting->from + waiting->count, packing, from);
+    waiting->count += packing.size;
 }
 
 static inline __attribute__((always_inline)) void weigh_items(struct weighing *weighing,
@@ -88,31 +118,32 @@ static inline __attribute__((always_inline)) void weigh_items(struct weighing *w
 {
     const struct nq_block *block = weighing->block;
     const uint16_t *codes = weighing->items->codes + node->first_code;
+    struct waiting waiting = {.count = 0};
     for (uint32_t group = 0; group < node->groups; group++) {
         const uint32_t row = codes[0] - block->first_row;
         const uint16_t *end = codes + 2 + (size_t)codes[1] * fields;
-        const uint32_t *weights = weighing->weights + (size_t)row * NQ_BLOCK_SETS;
+        const vector first = weighing->elements + row * block->row_cells * MOST_ELEMENTS;
         if (row >= block->end_row - block->first_row)
             codes = end;
         for (codes = codes == end ? end : codes + 2; codes != end; codes += fields) {
             for (uint32_t sheet = 0; sheet < sheets; sheet++) {
-                for (uint32_t v = 0; v < SHEET_VECTORS; v++) {
-                    const vector fits = ~taken_lanes(weighing->workspace, codes, fields, sheet, v);
-                    if (elements_of(fits) != 0)
-                        add_weights(weighing,
-                                    lanes + (size_t)(sheet * SHEET_VECTORS + v) * VECTOR_LANES,
-                                    weights, fits);
-                }
+                for (uint32_t v = 0; v < SHEET_VECTORS; v++)
+                    let_wait(&waiting, ~taken_lanes(weighing->workspace, codes, fields, sheet, v),
+                             first + (sheet * SHEET_ELEMENTS + v * WORDS));
+            }
+            if (waiting.count >= MOST_WAITING) {
+                add_waiting(weighing, &waiting, lanes);
+                waiting.count = 0;
             }
         }
     }
+    add_waiting(weighing, &waiting, lanes);
 }
 
 /* Meets a node's items with the lanes that its queens leave. */
 static int weigh_node(struct weighing *weighing, const struct nq_item_node *node,
                       const nq_cancel_flag *cancel)
 {
-    enum { MOST_WEIGHED = 4 };
     const uint64_t *lanes = weighing->lanes[weighing->items->depth];
     size_t left = weighing->count[weighing->items->depth];
     while (left > 0) {
@@ -139,10 +170,10 @@ static int weigh(const struct nq_items *items, const struct nq_lanes *lanes,
                                 .block = block,
                                 .workspace = workspace,
                                 .weights = weights,
-                                .table_cells =
-                                    (size_t)(block->end_row - block->first_row) * NQ_BLOCK_SETS,
                                 .set_bits = set_bits};
     size_t words = 0;
+    for (uint32_t i = 0; i < WORDS; i++)
+        weighing.elements[i] = i;
     for (uint32_t i = 0; i < block->sets; i++)
         words += list_room(lanes->count[block->ranks[i]]);
     for (uint32_t i = 0; i <= items->depth; i++)
