@@ -543,12 +543,16 @@ $ nqueens plan --units 128 9 >plan && grep . plan
 ~ method .*
 ~ backtracking  *72  *72  .* exact .*
 ~ join  *128  *128  .* exact .*
+~ colour  *66  *66  .* exact .*
+~ colour, memory: at most .* in .* threads?, which work in .* or more \(--memory\)
 nqueens count 9
 # A join takes no constraints.
 $ nqueens plan --units 128 --require 0,0 9 >plan && grep . plan
 ~ n = 9, .*
 ~ method .*
 ~ backtracking .*
+~ colour .*
+~ colour, memory: .*
 nqueens count --require 0,0 9
 # Of a list that is longer than the budget a part is counted, and an error given.
 $ nqueens plan --units 200 --kernel bitmask 18 >plan && grep '^backtracking ' plan

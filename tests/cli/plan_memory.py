@@ -42,6 +42,13 @@ COUNTS = [  # n, units, options; by what factor the peak may be below the plan
 ]
 
 
+COLOUR_COUNTS = [  # n, units, options
+    ('18', '0:3072', ['--threads', '1']),
+    ('18', '0:3072', ['--threads', '4', '--memory', '16M']),
+    ('22', '0:512', ['--threads', '2']),
+]
+
+
 def planned(nqueens, *arguments):
     """The document of a plan."""
     said = subprocess.run([nqueens, 'plan', '--json', '--quiet', *arguments], check=True,
@@ -62,16 +69,16 @@ def peak_of(*command):
     return usage.ru_maxrss * 1024 if process.returncode == 0 else 0
 
 
-def fastest_join(nqueens):
-    """The kernel that "auto" would take for units of a join, as nqueens info lists them."""
+def fastest(nqueens, method):
+    """The kernel that "auto" would take for units of the method, as nqueens info lists them."""
     info = json.loads(subprocess.run([nqueens, 'info', '--json'], check=True,
                                      capture_output=True).stdout)
     return [engine['name'] for engine in info['engines']
-            if engine['name'].startswith('join') and engine['runs_here']][-1]
+            if engine['name'].startswith(method) and engine['runs_here']][-1]
 
 
 def peaks(nqueens):
-    kernel = ['--kernel', fastest_join(nqueens)]
+    kernel = ['--kernel', fastest(nqueens, 'join')]
     for n, units, options, factor in COUNTS:
         plan = planned(nqueens, '--budget', '0.1', *kernel, *options, n)
         most = of_method(plan, 'join').get('run_memory' if n == '22' else 'memory')
@@ -85,6 +92,20 @@ def peaks(nqueens):
         yield f'{what}: the plan is not far above the peak', most <= factor * peak
         yield f'{what}: the plan is within the limit', most <= plan['memory_limit']
         yield f'{what}: no less is needed', 0 < of_method(plan, 'join')['memory_needed'] <= most
+
+
+def peaks_by_colours(nqueens):
+    kernel = ['--kernel', fastest(nqueens, 'colour')]
+    for n, units, options in COLOUR_COUNTS:
+        plan = planned(nqueens, '--budget', '0.1', *kernel, *options, n)
+        most = of_method(plan, 'colour')['memory']
+        peak = peak_of(nqueens, 'count', *kernel, *options, '--method', 'colour', '--units', units,
+                       n)
+        what = f'n = {n} by colours, {" ".join(options)}'
+        print(f'# {what}: planned {most / MIB:.1f}, measured {peak / MIB:.1f} MiB', flush=True)
+        yield f'{what}: the peak is within the plan, and that in the limit', (
+            0 < peak <= most + BESIDE and most <= plan['memory_limit'])
+        yield f'{what}: no less is needed', 0 < of_method(plan, 'colour')['memory_needed'] <= most
 
 
 def memory(plan):
@@ -113,7 +134,7 @@ def plans(nqueens):
 
 def main(nqueens):
     failed = number = 0
-    for group in peaks, plans:
+    for group in peaks, peaks_by_colours, plans:
         for name, is_so in group(nqueens):
             number += 1
             failed += not is_so

@@ -193,10 +193,19 @@ static int has_large_units(const struct problem *problem)
     return strcmp(problem->method, "backtracking") != 0;
 }
 
+/* Units of the colours share lists with those before them: 16 and one list for 16 units, 32 for 256.
+ * So the ranges of smaller boards, whose units are short, have more. */
+static uint64_t colour_range_size(uint32_t n)
+{
+    return n <= 24 ? 256 : n <= 26 ? 128 : n <= 28 ? 64 : 16;
+}
+
 uint64_t problem_range_size(const struct problem *problem)
 {
     enum { FEWEST = 64, MOST = 1 << 22 };
     uint32_t n = nqueens_solver_n(problem->solver);
+    if (strcmp(problem->method, "colour") == 0 && problem->units / FEWEST >= colour_range_size(n))
+        return colour_range_size(n);
     /* Milliseconds for the whole board without constraints: n = 18 as in docs/performance.md, and
      * about 8.3 times as many for each further n. In integers, so that every machine agrees. */
     uint64_t milliseconds = 800;

@@ -16,7 +16,7 @@ struct problem {
     uint64_t units;
 };
 
-/* Makes the problem of a solver, which is copied. method is one of the two. Returns a code of the
+/* Makes the problem of a solver, which is copied. method is one of those. Returns a code of the
  * library: unless that is NQUEENS_OK the problem is empty, and may be freed. To find the number of
  * units takes seconds on the largest boards; NQUEENS_CANCELLED if the solver is cancelled. */
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method);
@@ -37,7 +37,8 @@ const char *problem_method_of(const char *identity);
 void problem_free(struct problem *problem);
 
 /* The number of units in a range, for a new ledger. A range takes about a second on one core of a
- * current server, or eight by a join, which makes its lists for each. A short count is cut into the
+ * current server, or eight by a join, which makes its lists for each; by the colours it is so many
+ * units that they share most of their lists: seconds up to n = 24, minutes at 28. A short count is cut into the
  * most ranges of one size up to 64, a long one into four million at most. It depends on the problem
  * alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);

@@ -8,7 +8,7 @@
 const struct command_option mpi_options[] = {
     {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
     {KEY_METHOD, "method", "METHOD",
-     "cut the count by METHOD, backtracking or join; the\n"
+     "cut the count by METHOD, backtracking, join or colour; the\n"
      "default is that of the ledger, or the fastest on rank 0"},
     {KEY_TAKE_OVER, "take-over", NULL,
      "go on though another host has claims in the ledger, and\n"

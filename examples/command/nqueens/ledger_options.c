@@ -11,7 +11,7 @@ enum { LARGEST_N = 64 }; /* of a board with units */
 const struct command_option run_options[] = {
     {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, which is made if it is missing"},
     {KEY_METHOD, "method", "METHOD",
-     "cut the count by METHOD, backtracking or join; the\n"
+     "cut the count by METHOD, backtracking, join or colour; the\n"
      "default is that of the ledger, or the fastest one here"},
     {KEY_SHARD, "shard", "I/K", "count only part I of K, I from 1 to K"},
     {KEY_RANGE, "range", "UNITS", "record UNITS units together in a new ledger"},

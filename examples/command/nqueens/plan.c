@@ -122,7 +122,7 @@ static void explain_threads(const struct planning *planning, const nqueens_solve
 
 static int find_methods(struct planning *planning, nqueens_solver *counting)
 {
-    static const char *const methods[METHODS] = {"backtracking", "join"};
+    static const char *const methods[METHODS] = {"backtracking", "join", "colour"};
     planning->threads = nqueens_solver_threads(counting);
     planning->memory = nqueens_solver_memory_limit(counting);
     planning->kernel = nqueens_solver_kernel_in_use(counting);

@@ -45,7 +45,7 @@ struct gpu_estimate {
 };
 
 enum {
-    METHODS = 2,
+    METHODS = 3,
     ROUGH_FACTOR = 3,       /* a rough time is right within about this factor */
     SOLUTION_SAMPLES = 2000 /* for the number of solutions: 2 or 3 per cent */
 };
@@ -83,6 +83,7 @@ int plan_memory(const struct settings *settings, const nqueens_solver *counting,
 
 /* In plan_sample.c. */
 int is_join(const struct estimate *estimate);
+int is_colour(const struct estimate *estimate);
 
 /* Whether units bound the sample, so that it is the same on every machine. */
 int is_by_units(const struct budget *budget);

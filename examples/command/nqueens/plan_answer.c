@@ -63,12 +63,10 @@ static int is_long(const struct planning *planning)
 /* ---- The command to run ------------------------------------------------------ */
 
 /* The method that takes less time, or NULL if the kernel has it anyway, or "auto" knows better
- * because a time is rough or not known, or its method is none of these. */
+ * because a time is rough or not known. */
 static const char *faster_method(const struct planning *planning)
 {
     const struct estimate *best = &planning->estimates[0];
-    if (strcmp(method_of_kernel(planning->kernel), "colour") == 0)
-        return NULL;
     for (int i = 0; i < planning->count; i++) {
         const struct estimate *estimate = &planning->estimates[i];
         if (estimate->core_seconds < 0 || estimate->rough_n > 0)
@@ -167,8 +165,9 @@ static void write_rough(const struct planning *planning, const struct estimate *
     printf("\n%s, rough: %s, right to a factor of %d or so:\n"
            "about %.3g solutions (+- %.0f %%), at the time for one%s at n = %" PRIu32 "%s",
            estimate->method, core_time(estimate).text, ROUGH_FACTOR, estimate->solutions,
-           200 * estimate->solutions_error, is_join(estimate) ? ", scaled from that" : "",
-           estimate->rough_n, estimate->rough_sampled > 0 ? ", of which\n" : "\n");
+           200 * estimate->solutions_error,
+           is_join(estimate) || is_colour(estimate) ? ", scaled from that" : "", estimate->rough_n,
+           estimate->rough_sampled > 0 ? ", of which\n" : "\n");
     if (estimate->rough_sampled > 0)
         printf("%s were counted (+- %.0f %%)\n", quantity(estimate->rough_sampled, "unit").text,
                100 * estimate->rough_error);

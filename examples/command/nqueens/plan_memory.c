@@ -6,7 +6,8 @@
  * The library says what the threads of a join need at least. Up to n = 23 all read one table, which
  * gets as large as pays, or as has room: it is made, in a second, and measured. From n = 24 on each
  * thread takes as much as by the default limit, or works on the smallest parts of units.
- * Backtracking takes what it allocates before its first unit.
+ * Backtracking takes what it allocates before its first unit. The colours keep lists of sets of rows
+ * as long as the limit has room.
  */
 
 #include "plan.h"
@@ -133,6 +134,28 @@ static int plan_backtracking(const struct settings *settings, const nqueens_solv
     return status;
 }
 
+/* Of the colours. A thread takes two lists of sets of rows and a workspace, so half a thread has
+ * room for a list. */
+static int plan_lists(const nqueens_solver *counting, struct estimate *estimate)
+{
+    const uint32_t half = (nqueens_solver_n(counting) + 1) / 2;
+    const uint64_t limit = nqueens_solver_memory_limit(counting);
+    uint64_t one, two, lists = 2;
+    int status = nqueens_memory_needed(counting, estimate->method, 1, &one);
+    if (status == NQUEENS_OK)
+        status = nqueens_memory_needed(counting, estimate->method, 2, &two);
+    if (status != NQUEENS_OK)
+        return status;
+    for (uint32_t k = 0; k < half / 2; k++)
+        lists = lists * (half - k) / (k + 1);
+    estimate->thread_limit = limit / estimate->threads;
+    estimate->memory = estimate->memory_needed + lists * (two - one) / 2;
+    if (estimate->memory > limit)
+        estimate->memory = limit;
+    estimate->run_memory = estimate->memory;
+    return NQUEENS_OK;
+}
+
 static uint64_t at_least(uint64_t bytes, uint64_t least)
 {
     return bytes > least ? bytes : least;
@@ -148,6 +171,8 @@ int plan_memory(const struct settings *settings, const nqueens_solver *counting,
                                        &estimate->memory_needed);
     if (status != NQUEENS_OK)
         return status;
+    if (is_colour(estimate))
+        return plan_lists(counting, estimate);
     if (!is_join(estimate))
         return plan_backtracking(settings, counting, estimate);
     status = has_large_table(nqueens_solver_n(counting)) ? plan_table(settings, counting, estimate)

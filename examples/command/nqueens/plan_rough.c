@@ -3,8 +3,8 @@
  * plan_rough.c - the time of a count where the budget is too short for a sample: the estimated
  * number of solutions, times the time for one solution on the largest smaller board whose units
  * can be sampled, or all be counted, in a third of the budget. Where the budget is in units that is the
- * largest that takes no more than some seconds. Larger boards take a join less time
- * for a solution, so its time is scaled as it fell on another machine. It is right to a factor of
+ * largest that takes no more than some seconds. Larger boards take a join, and the colours, less time
+ * for a solution, so the time is scaled as it fell on another machine. It is right to a factor of
  * three or so.
  */
 
@@ -17,12 +17,17 @@
 #include <math.h>
 
 enum {
-    SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
+    SMALLEST_SCALED_N = 16, /* below, a solution takes a join, and the colours, far longer */
     SMALLEST_N = 12,
-    LARGEST_N_BY_UNITS = 14,      /* counted by backtracking for a budget in units */
-    LARGEST_JOIN_N_BY_UNITS = 17, /* counted by a join for a budget in units */
-    SMALLEST_JOIN_SAMPLE = 24,    /* n; below, a sample takes long for its tables */
-    FEWEST_UNITS = 8              /* of a sample */
+    LARGEST_N_BY_UNITS = 14,        /* counted by backtracking for a budget in units */
+    LARGEST_SCALED_N_BY_UNITS = 17, /* counted by a join or by colours for a budget in units */
+    SMALLEST_JOIN_SAMPLE = 24,      /* n; below, a sample takes long for its tables */
+    FEWEST_UNITS = 8                /* of a sample */
+};
+
+struct solution_time {
+    uint32_t n;
+    double nanoseconds;
 };
 
 /* What a join takes for a solution: join-avx512 on one core of an Intel Xeon, with other work on the
@@ -31,10 +36,7 @@ enum {
  *     nqueens count --kernel join-avx512 --threads 1 N    over the number of solutions
  *     sample-units N join-avx512 UNITS PARTS 1            of tests/bench, which writes them
  */
-static const struct {
-    uint32_t n;
-    double nanoseconds;
-} join_times[] = {
+static const struct solution_time join_times[] = {
     {16, 4.9},  /* count */
     {17, 3.9},  /* count */
     {18, 2.1},  /* count */
@@ -47,15 +49,34 @@ static const struct {
     {28, 0.84}, /* sample-units 28 join-avx512 400 1 1, and seed 2 */
 };
 
+/* The same of colour-avx512, on one core of an AMD EPYC of the family 26. */
+static const struct solution_time colour_times[] = {
+    {16, 1.6},
+    {17, 1.1},
+};
+
+static double time_of(const struct solution_time times[], size_t count, uint32_t n)
+{
+    double nanoseconds = times[0].nanoseconds;
+    for (size_t i = 1; i < count && times[i].n <= n; i++)
+        nanoseconds = times[i].nanoseconds;
+    return nanoseconds;
+}
+
+/* Whether larger boards take less time for a solution. */
+static int is_scaled(const struct estimate *estimate)
+{
+    return is_join(estimate) || is_colour(estimate);
+}
+
 /* What a solution of n takes, in a unit of time that is the same for all n and a machine's own. */
 static double relative_time(const struct estimate *estimate, uint32_t n)
 {
-    double nanoseconds = join_times[0].nanoseconds;
-    if (!is_join(estimate))
-        return 1;
-    for (size_t i = 1; i < sizeof join_times / sizeof join_times[0] && join_times[i].n <= n; i++)
-        nanoseconds = join_times[i].nanoseconds;
-    return nanoseconds;
+    if (is_join(estimate))
+        return time_of(join_times, sizeof join_times / sizeof join_times[0], n);
+    if (is_colour(estimate))
+        return time_of(colour_times, sizeof colour_times / sizeof colour_times[0], n);
+    return 1;
 }
 
 /* Makes a solver of the whole board of n, which a signal cancels. */
@@ -95,7 +116,7 @@ static int is_short(const struct settings *settings, const struct estimate *esti
 {
     if (isfinite(ends))
         return 10 * seconds <= 0.5 || seconds_now() + 10 * seconds <= ends;
-    return n <= (is_join(estimate)              ? LARGEST_JOIN_N_BY_UNITS
+    return n <= (is_scaled(estimate)            ? LARGEST_SCALED_N_BY_UNITS
                  : settings_have_rule(settings) ? SMALLEST_N
                                                 : LARGEST_N_BY_UNITS);
 }
@@ -105,7 +126,7 @@ static int time_solution(const struct settings *settings, uint32_t largest_n, do
                          struct estimate *estimate, double *pace)
 {
     double seconds = 0;
-    for (uint32_t n = is_join(estimate) ? SMALLEST_JOIN_N : SMALLEST_N;
+    for (uint32_t n = is_scaled(estimate) ? SMALLEST_SCALED_N : SMALLEST_N;
          n < largest_n && is_short(settings, estimate, n, seconds, ends); n++) {
         uint64_t solutions;
         int status = time_board(settings, estimate->method, n, &seconds, &solutions);

@@ -8,7 +8,9 @@
  * is cut into a fixed number of blocks, and the first depends on nothing else. The solver
  * walks to a block before its time is taken. Up to n = 23 each call of a join makes a table, whose
  * time is measured first and subtracted; blocks are long compared with what is left of a call, and a few
- * say how much less a unit takes with the table of a whole count (plan_table.c). The error
+ * say how much less a unit takes with the table of a whole count (plan_table.c). Units of the colours
+ * share lists with their neighbours, which each call makes anew: blocks are long there, and what is left
+ * makes the time some per cent too long. The error
  * is such that 19 of 20 random samples are within it, with the correction for a finite population
  * and the error of what was subtracted: pessimistic, if anything, for a sample that is spread
  * evenly.
@@ -29,6 +31,7 @@ enum {
     FEWEST_BLOCKS = 3,  /* with an error: two may be alike by chance, and the others longer */
     TABLE_BLOCKS = 200, /* of the shortest length, take as long as the whole budget */
     MOST_BLOCKS = 1000, /* of a budget in units; each reads the clock twice */
+    COLOUR_BLOCKS = 12, /* of the shortest length, take as long as the whole budget */
     TABLE_CALLS = 24,   /* of a join within a budget in units; each makes a table */
     COMPARED_CALLS = 6  /* of the same join; each makes the table of a whole count, too */
 };
@@ -63,6 +66,11 @@ struct sampling {
 int is_join(const struct estimate *estimate)
 {
     return strcmp(estimate->method, "join") == 0;
+}
+
+int is_colour(const struct estimate *estimate)
+{
+    return strcmp(estimate->method, "colour") == 0;
 }
 
 int is_by_units(const struct budget *budget)
@@ -434,7 +442,9 @@ static int sample_without_table(struct sampling *sampling, double budget)
 {
     /* The last third is for more blocks, or for a rough number. */
     sampling->ends = sampling->started + budget * 2 / 3;
-    int status = choose_block(sampling, shortest_block);
+    int status = choose_block(sampling, is_colour(sampling->estimate)
+                                            ? fmax(shortest_block, budget / (double)COLOUR_BLOCKS)
+                                            : shortest_block);
     sampling->ends = sampling->started + budget;
     return status == NQUEENS_OK ? sample_blocks(sampling, sampling->ends) : status;
 }
