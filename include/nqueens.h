@@ -719,7 +719,7 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *                21 rows have no required queen. From 1.2
  *   "colour", "colour-avx2", "colour-avx512", "colour-neon", "colour-simd128"
  *                matches the queens on white squares with the queens on black ones; n from 4 to
- *                32, with constraints to 22, queens without regions; a whole board from 29 on has too
+ *                32, with constraints to 28, queens without regions; a whole board from 29 on has too
  *                many solutions, and is OVERFLOW at once. From 1.3
  *
  * nqueens_kernel_info lists all kernels. "auto", "reference", "bitmask" and "completion" are in
@@ -773,7 +773,7 @@ NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *
 #define NQUEENS_SUPPORTED 0
 #define NQUEENS_UNSUPPORTED_METHOD 1      /* the kernel does not count units of the method */
 #define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
-#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes none, "colour" to n = 22 */
+#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes none, "colour" to n = 28 */
 #define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
 #define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel or method does not take the rules */
 NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
@@ -881,7 +881,7 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 /* A count can be cut into work units that add up to it, to spread it over machines and to go
  * on after an interruption. method says how: "backtracking", n <= 64; "join", for queens without
  * regions and constraints, 4 <= n <= 28; or, from 1.3, "colour", for queens without regions,
- * n from 4 to 32, with constraints to 22. The list of units, and the number of solutions of
+ * n from 4 to 32, with constraints to 28. The list of units, and the number of solutions of
  * each, is the same on every machine and with every kernel.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name

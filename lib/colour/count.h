@@ -14,10 +14,6 @@
  * 2.9e19 by nqueens_estimate, within 1.1 per cent, and larger ones more. */
 enum { NQ_MOST_ROWS_BY_COLOURS = 28 };
 
-/* The largest boards with constraints: their units are all sets of rows, 705 432 at n = 22, even
- * where constraints leave a search little to do. */
-enum { NQ_MOST_ROWS_CONSTRAINED = 22 };
-
 /* Whether the board has all symmetries, by which its units go: a board without constraints. */
 static inline int nq_colours_are_symmetric(const struct nq_constraints *constraints)
 {

@@ -537,6 +537,36 @@ $ nqueens list --format columns --after 14,11,2,10,6,3,9,0,13,15,1,7,4,12,8,5 16
 $ nqueens verify --threads 1 14 >verified && sed 1d verified
 ~   14     365596          -( +ok)+ +-( +ok)+
 ~ [0-9]+ counts, 0 wrong; .*
+# Keys: all of a board add up to its number, and any program counts one again.
+$ for rows in eeoo eoeo eooe oeeo oeoe ooee; do
+>     for columns in eeoo eoeo eooe oeeo oeoe ooee; do nqueens verify --key $rows:$columns 4; done
+> done | awk '$2 ~ /:/ { sum += $3; keys += NF > 4 } END { print keys, sum }'
+36 2
+$ nqueens verify --keys 4 20 >keys && awk '$2 ~ /:/ && NF == 4 + colours { print $2, $3 }' \
+>     colours=$(grep -c colour kernels) keys
+~ [eo]+:[eo]+ [0-9]+
+~ [eo]+:[eo]+ [0-9]+
+~ [eo]+:[eo]+ [0-9]+
+~ [eo]+:[eo]+ [0-9]+
+$ tail -n 1 keys
+4 keys, 0 wrong
+$ nqueens verify --keys 4 --seed 1 20 | cmp - keys
+$ awk '$2 ~ /:/ && $3 > 0 { print $2; exit }' keys >key
+$ nqueens verify --json --key $(cat key) 20 | grep -c '"solutions": [1-9]'
+1
+$ awk -F: '{ for (i = 1; i <= 20; i++) for (j = 1; j <= 20; j++)
+>     if (substr($1, i, 1) != (j % 2 ? "e" : "o") || substr($2, j, 1) != (i % 2 ? "e" : "o"))
+>         printf " --forbid %d,%d", i - 1, j - 1 }' key >forbidden
+$ nqueens count $(cat forbidden) 20 | grep -cx "$(awk '$2 ~ /:/ && $3 > 0 { print $3; exit }' keys)"
+1
+$ nqueens verify --key eeoo:eoex 4; echo $?
+2
+! nqueens verify: 'eeoo:eoex' is not a key of n = 4: write ROWS:COLUMNS, of 4 letters each, e or o
+! Try 'nqueens verify --help'.
+$ nqueens verify --keys 1 29; echo $?
+2
+! nqueens verify: keys are of boards from n = 1 to 28
+! Try 'nqueens verify --help'.
 # A list that is counted to its end has no error, and as many units as count says.
 $ nqueens plan --units 128 9 >plan && grep . plan
 ~ n = 9, .*

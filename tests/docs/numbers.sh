@@ -96,7 +96,7 @@ auto joins with AVX2|docs/guide.md|joins at n = ([0-9]+) with AVX2
 largest n by colours|lib/colour/classes.h|NQ_LARGEST_COLOURED = ([0-9]+)
 largest n by colours|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|n from 4 to ([0-9]+), with constraints
 largest n by colours|docs/guide.md|boards of 4 to ([0-9]+) rows
-largest n by colours with constraints|lib/colour/count.h|NQ_MOST_ROWS_CONSTRAINED = ([0-9]+)
+largest n by colours with constraints|lib/colour/count.h|NQ_MOST_ROWS_BY_COLOURS = ([0-9]+)
 largest n by colours with constraints|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|with constraints to ([0-9]+)
 largest n by colours with constraints|docs/guide.md|rows, or ([0-9]+) with constraints
 largest n of a join|lib/join/lists/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)

@@ -21,7 +21,8 @@ class Units(unittest.TestCase):
 
     def test_sum(self):
         """units add up to the count, however they are cut, and from whatever is asked"""
-        for n, method in (10, 'backtracking'), (12, 'join'), (3, 'backtracking'), (4, 'join'):
+        for n, method in ((10, 'backtracking'), (12, 'join'), (3, 'backtracking'), (4, 'join'),
+                          (12, 'colour'), (4, 'colour')):
             with Solver(n) as solver:
                 end = solver.units(method)
                 self.assertEqual(nqueens.units(n, method=method), end)

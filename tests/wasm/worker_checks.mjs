@@ -99,7 +99,8 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
         const large = Array.from({length: 70}, (_, i) => [i, i < 35 ? 2 * i + 1 : 2 * i - 70]);
         for (const [n, options] of [
             [0, {}], [1, {}], [2, {}], [3, {}], [4, {}], [13, {}], [14, {}], [70, {require: large}],
-            [14, {kernel: 'join'}], [11, {kernel: 'bitmask'}], [6, {kernel: 'reference'}],
+            [14, {kernel: 'join'}], [14, {kernel: 'colour'}], [11, {kernel: 'bitmask'}],
+            [6, {kernel: 'reference'}],
             [13, {require: [[0, 0]], forbid: [[7, 3], [8, 8]]}],
             [13, {attacks: Attack.QUEEN | Attack.TORUS}],
             [11, {attacks: Attack.DIAGONAL}], [10, {attacks: 0}],

@@ -606,7 +606,7 @@ export class Solver implements Iterable<Board> {
     /** Why a count, or countRange() by a method, would be refused: one of Unsupported. */
     whyUnsupported(method?: string | null): number;
 
-    /** How many work units a count by a method has: "backtracking" or "join". */
+    /** How many work units a count by a method has: "backtracking", "join" or "colour". */
     units(method: string): bigint;
     /** The number of solutions of the units from `first` to `end - 1`. */
     countRange(method: string, first: Integer, end: Integer, options?: CountOptions): bigint;

@@ -26,8 +26,8 @@ export interface CountOptions extends BoardOptions {
     fundamental?: boolean;
     /**
      * In how many workers the count is made, from 1 to 1024: if not given, from n = 16 on as many
-     * as the machine has cores, and below 1. A count by a kernel that is neither "join" nor
-     * bitmask backtracking takes one, as a fundamental count does of a board that lacks one of the
+     * as the machine has cores, and below 1. A count by a kernel that is not of "join", "colour"
+     * or bitmask backtracking takes one, as a fundamental count does of a board that lacks one of the
      * eight symmetries.
      */
     workers?: number;

@@ -19,6 +19,7 @@
 #include "shared/solver.h"
 #include "shared/terminal.h"
 #include "subcommands.h"
+#include "verify_keys.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -37,6 +38,22 @@ enum {
     PIECES = 3 /* of the work units, counted apart */
 };
 
+enum { KEY_KEY = OPTION_WITHOUT_LETTER, KEY_KEYS };
+
+static const struct command_option verify_options[] = {
+    {KEY_KEYS, "keys", "K",
+     "instead, count K random keys of each n: the solutions\n"
+     "whose queens stand on columns and rows of given parities,\n"
+     "which any program counts again that takes forbidden\n"
+     "squares"},
+    {KEY_KEY, "key", "KEY",
+     "instead, count this key of N, ROWS:COLUMNS: for each row\n"
+     "e or o, as the column of its queen is even or odd, and for\n"
+     "each column"},
+    {KEY_SEED, "seed", "S", "draw the keys that the number S chooses, 1 by default"},
+    {0},
+};
+
 static const char description[] =
     "Count by every engine that runs on this CPU, for n from A to B (0 to 12 by default),\n"
     "on the whole board and with three squares forbidden, and compare with the reference\n"
@@ -47,7 +64,8 @@ static const char description[] =
 
 static const char examples[] = "  nqueens verify\n"
                                "  nqueens verify 8\n"
-                               "  nqueens verify 1..10 --threads 1 --json\n";
+                               "  nqueens verify 1..10 --threads 1 --json\n"
+                               "  nqueens verify 28 --keys 5\n";
 
 struct engine {
     const char *title;
@@ -350,17 +368,35 @@ int verify_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]... [N | A..B]",
                                 .description = description,
                                 .examples = examples,
-                                .options = {thread_options, quiet_options},
+                                .options = {verify_options, thread_options, quiet_options},
                                 .operand = "a range of board sizes",
                                 .argc = argc,
                                 .argv = argv};
     uint64_t first = 0, last = DEFAULT_LAST_N;
-    settings_next(&verification.settings, &line);
+    struct asked_keys asked = {NULL, 0};
+    int key;
+    while ((key = settings_next(&verification.settings, &line)) >= 0) {
+        if (key == KEY_KEYS)
+            asked.count = take_number(line.value, 1, UINT64_MAX, "a number of keys");
+        else
+            asked.text = line.value;
+    }
+    if (asked.text != NULL && asked.count > 0)
+        usage_error("--key and --keys cannot be combined");
+    if (verification.settings.has_seed && asked.count == 0)
+        usage_error("--seed is for --keys");
     if (optind < argc)
         take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
     if (argc - optind > 1)
         usage_error("extra operand '%s': one range is enough", argv[optind + 1]);
 
+    if (asked.text != NULL)
+        asked.count = 1;
+    if (asked.count > 0) {
+        if (optind >= argc)
+            usage_error("keys are of a board size: nqueens verify --keys 5 28");
+        return output_finish(verify_keys(&verification.settings, asked, first, last));
+    }
     find_engines(&verification);
     verification.solutions_width = width_of_solutions(last);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);

@@ -11,13 +11,14 @@ from ._library import library
 from .counting import Counting, Reporting
 
 BACKTRACKING = 'backtracking'
-METHODS = BACKTRACKING, 'join'
+METHODS = BACKTRACKING, 'join', 'colour'
 
 
 class Pieces(Counting):
-    """The work units of a solver's count. A method cuts it: 'backtracking', n <= 64, or 'join', for
-    queens without regions and constraints, n from 4 to 28. The units and their numbers of solutions
-    are the same on every machine and with every kernel."""
+    """The work units of a solver's count. A method cuts it: 'backtracking', n <= 64; 'join', for
+    queens without regions and constraints, n from 4 to 28; or 'colour', from libnqueens 1.3 on, for
+    queens without regions, n from 4 to 32, with constraints to 28. The units and their numbers of
+    solutions are the same on every machine and with every kernel."""
 
     __slots__ = ()
 

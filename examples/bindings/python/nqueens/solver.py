@@ -182,8 +182,9 @@ def trace(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regio
 def units(n: Size, *, method: str = BACKTRACKING, attacks: Optional[Integer] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None) -> int:
-    """How many work units the count for n queens has by a method, 'backtracking' or 'join':
-    `count_range` counts the solutions of some of them. The other keywords are those of Solver."""
+    """How many work units the count for n queens has by a method, 'backtracking', 'join' or
+    'colour': `count_range` counts the solutions of some of them. The other keywords are those of
+    Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
         return solver.units(method)
 

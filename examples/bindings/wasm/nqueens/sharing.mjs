@@ -7,8 +7,8 @@ import {Attack, Symmetry, Unsupported} from './constants.mjs';
 import {kernelInfo} from './kernels.mjs';
 
 /* How many ranges of the first length a worker would count, and how much shorter the last ones are.
- * The join makes its lists anew for a range. */
-const RANGES = new Map([['backtracking', 4n], ['join', 2n]]);
+ * The join and the colours make their lists anew for a range. */
+const RANGES = new Map([['backtracking', 4n], ['join', 2n], ['colour', 2n]]);
 const SHORTER = 8n;
 
 const LEAST_SHARED = 16; // n from which more workers pay for their start

@@ -60,7 +60,7 @@ _nqueens() {
         _nqueens_option '--after' '' 'list'
         _nqueens_option '--across' '' 'list'
         _nqueens_option '-f --format' 'text unicode chess columns columns-from-1 fen json svg rows' 'list solve unrank random dimacs'
-        _nqueens_option '--seed' '' 'solve random estimate puzzle'
+        _nqueens_option '--seed' '' 'solve random estimate puzzle verify'
         _nqueens_option '--uniform' '' 'solve'
         _nqueens_option '-f --format' 'text json svg' 'attacks'
         _nqueens_option '--count' '' 'random puzzle'
@@ -82,6 +82,8 @@ _nqueens() {
         _nqueens_option '--export' '' 'ledger'
         _nqueens_option '--merge' '' 'ledger'
         _nqueens_option '--drop' '' 'ledger'
+        _nqueens_option '--keys' '' 'verify'
+        _nqueens_option '--key' '' 'verify'
         _nqueens_option '--list' '' 'bench'
         _nqueens_option '--rounds' '' 'bench'
         [[ -n $words || $word != -* ]] || words=$options

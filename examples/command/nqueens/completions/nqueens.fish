@@ -100,6 +100,9 @@ __nqueens_option 'ledger' -x -l verify -d 'count K random ranges that are done a
 __nqueens_option 'ledger' -l export -d 'write what is done as text'
 __nqueens_option 'ledger' -l merge -d 'add the exports EXPORT... to the ledger'
 __nqueens_option 'ledger' -x -l drop -d 'drop the results of ranges F to L - 1 (F:L)'
+__nqueens_option 'verify' -x -l keys -d 'instead (K)'
+__nqueens_option 'verify' -x -l key -d 'instead (KEY)'
+__nqueens_option 'verify' -x -l seed -d 'draw the keys that the number S chooses'
 __nqueens_option 'bench' -l list -d 'list the boards'
 __nqueens_option 'bench' -x -l rounds -d 'write medians of R rounds'
 __nqueens_option 'check attacks rank ledger' -F
