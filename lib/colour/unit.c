@@ -117,10 +117,17 @@ static int is_empty(const struct nq_colour_lists *lists)
     return lists->items->nodes == 0 || lists->lanes->longest == 0;
 }
 
-/* Whether the cells of a colour have room for all pairs, by their weight, which is 4 at most. */
-static int has_room(const struct nq_colour_lists *lists)
+/* Whether the cells of both colours have room for all pairs, by their weight, which is 4 at most. A
+ * colour that is weighed has no cells. */
+static int has_room(const struct counting *counting)
 {
-    return (uint64_t)lists->items->most * lists->lanes->longest <= UINT32_MAX / 4;
+    for (int colour = 0; colour < 2; colour++) {
+        const struct nq_colour_lists *lists = &counting->lists[colour];
+        if (colour != sparse_colour(counting) &&
+            (uint64_t)lists->items->most * lists->lanes->longest > UINT32_MAX / 4)
+            return 0;
+    }
+    return 1;
 }
 
 /* Clears so many cells for each row. */
@@ -308,7 +315,7 @@ int nq_colour_count_unit(const struct nq_unit_count *count, struct nq_unit_scrat
         return status;
     if (is_empty(&lists[NQ_WHITE]) || is_empty(&lists[NQ_BLACK]))
         return NQUEENS_OK;
-    if (!has_room(&lists[NQ_WHITE]) || !has_room(&lists[NQ_BLACK]))
+    if (!has_room(&counting))
         return NQUEENS_ERROR_OVERFLOW;
     nq_unit_columns_set(&counting.columns, count->colouring, unit);
     keep_columns_with_lanes(&counting);

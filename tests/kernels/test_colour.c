@@ -66,7 +66,7 @@ static struct colour_table table_of(uint32_t n, uint32_t parity)
 /* White placements and black ones on the other rows and columns: their products are the solutions. */
 TEST(colours_meet_in_rows_and_columns_only)
 {
-    for (uint32_t n = 1; n <= 11; n++) {
+    for (uint32_t n = 1; n <= 12; n++) {
         SOLVER(solver, n, n <= 9 ? "reference" : "bitmask");
         const struct colour_table white = table_of(n, 0), black = table_of(n, 1);
         const size_t keys = (size_t)1 << 2 * n;
@@ -354,6 +354,18 @@ TEST(units_equal_their_mirror_images)
     end_board(&board);
 }
 
+/* The last units have all queens, or nearly all, on squares of one colour, more than cells have room for:
+ * a whole count of n = 26 ended there with OVERFLOW. */
+TEST(units_of_one_colour_are_counted)
+{
+    SOLVER(solver, 26, "auto");
+    const uint64_t units = units_of(solver, "colour");
+    EACH_OF(kernel, colour_kernel_that_runs) {
+        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+        assert_int_equal(count_range(solver, "colour", units - 20, units), 0);
+    }
+}
+
 /* Counts the board by "bitmask", which the solver has, and by each kernel of colours. */
 static void check_whole(nqueens_solver *solver)
 {
@@ -371,6 +383,21 @@ TEST(boards_equal_backtracking)
     for (uint32_t n = NQ_SMALLEST_COLOURED; n <= 15; n++) {
         SOLVER(solver, n, "bitmask");
         check_whole(solver);
+    }
+}
+
+/* The published numbers: backtracking without vectors takes seconds for them. */
+TEST(larger_boards_have_the_published_numbers)
+{
+    static const uint64_t published[] = {14772512, 95815104};
+    for (uint32_t i = 0; i < 2; i++) {
+        SOLVER(solver, 16 + i, "auto");
+        EACH_OF(kernel, colour_kernel_that_runs) {
+            uint64_t sum = 0;
+            assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+            assert_ok(nqueens_count(solver, &sum));
+            assert_int_equal(sum, published[i]);
+        }
     }
 }
 
