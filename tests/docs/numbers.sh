@@ -157,7 +157,7 @@ END
         echo "units of a join of $n|docs/clusters.md|\\| $n \\| join \\| ([0-9 ]+) \\|"
     done
     for n in 25 26; do
-        echo "a join's time for a solution of $n|examples/command/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}"
+        echo "a join's time for a solution of $n|examples/command/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}, +/[*] sample-units"
         echo "a join's time for a solution of $n|docs/performance.md|\\| $n join-avx512 [^j]* ([0-9.]+) ns"
     done
 } >>places
