@@ -299,6 +299,18 @@ $ resum <whole.txt | cmp - whole.txt
 $ nqueens ledger --verify 7 parts.db | tail -n 1 => 7 of 57 ranges counted again, 7 agree
 $ field parts.db recounts => 7
 $ nqueens ledger --kernel reference --verify 1000 parts.db => 57 of 57 ranges counted again, 57 agree
+# Colours: two kernels agree range by range, and a range of a large board has a tile of units.
+$ nqueens run --quiet --method colour --range 30 --ledger colours.db 15
+2279184
+$ nqueens run --quiet --method colour --kernel colour --range 30 --ledger again.db 15
+2279184
+$ nqueens ledger --export again.db >again.txt && nqueens ledger --merge colours.db again.txt
+~ again.txt: 0 ranges added, [0-9]+ were there and agree
+$ nqueens ledger --verify 3 colours.db | tail -n 1
+~ 3 of [0-9]+ ranges counted again, 3 agree
+$ nqueens run --quiet --method colour --shard 5/182 --ledger tile.db 20; nqueens ledger tile.db | grep '^units'
+~ units  *46508 in 182 ranges of 256
+! nqueens run: tile.db: shard 5/182 is done, 1 of 182 ranges in all
 # A merge brings the recounts, once.
 $ nqueens ledger --export parts.db >recounted.txt
 $ nqueens ledger --merge travelled.db recounted.txt recounted.txt
