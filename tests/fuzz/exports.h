@@ -73,7 +73,7 @@ struct sum {
     uint64_t ranges;
     uint64_t next;      /* no range below it is to come */
     uint64_t solutions; /* modulo 2^64 */
-    int overflows;
+    uint64_t carries;
 };
 
 static inline int add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
@@ -81,7 +81,7 @@ static inline int add_result(struct ledger *ledger, const struct ledger_result *
     struct sum *sum = user;
     right(result->range >= sum->next && result->range < ledger->ranges);
     sum->next = result->range + 1;
-    sum->overflows |= sum->solutions + result->solutions < sum->solutions;
+    sum->carries += sum->solutions + result->solutions < sum->solutions;
     sum->solutions += result->solutions;
     sum->ranges++;
     return LEDGER_OK;

@@ -394,7 +394,7 @@ TEST(a_range_has_one_result)
     assert_int_equal(ledger_record_recount(&ledger, &other), LEDGER_FAILED);
 }
 
-TEST(sums_do_not_wrap)
+TEST(sums_go_beyond_64_bits)
 {
     open_ledger();
     struct ledger_totals totals;
@@ -403,8 +403,19 @@ TEST(sums_do_not_wrap)
     assert_ok(add(1, INT64_MAX));
     assert_ok(add(2, 1));
     check_totals(3, UINT64_MAX, 0, 0);
+    assert_ok(ledger_total(&ledger, &totals));
+    assert_string_equal(ledger_solutions(&totals).text, "18446744073709551615");
     assert_ok(add(3, 1));
-    assert_int_equal(ledger_total(&ledger, &totals), LEDGER_OVERFLOW);
+    assert_ok(ledger_total(&ledger, &totals));
+    assert_string_equal(ledger_solutions(&totals).text, "18446744073709551616");
+    assert_ok(add(4, INT64_MAX));
+    assert_ok(add(5, 0));
+    assert_ok(ledger_total(&ledger, &totals));
+    assert_string_equal(ledger_solutions(&totals).text, "27670116110564327423");
+    totals = (struct ledger_totals){.solutions = UINT64_MAX, .carries = UINT64_MAX};
+    assert_string_equal(ledger_solutions(&totals).text, "340282366920938463463374607431768211455");
+    totals = (struct ledger_totals){.solutions = 0};
+    assert_string_equal(ledger_solutions(&totals).text, "0");
 }
 
 /* What is in the table is held against its checksum, and cannot be changed by mistake. */

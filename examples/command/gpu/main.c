@@ -93,9 +93,9 @@ static void write_json(const struct keeper *keeper, const struct ledger_totals *
     if (!ledger_is_complete(&keeper->ledger, totals))
         return;
     json_begin();
-    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 ", \"method\": \"%s\", \"kernel\": \"%s\""
+    printf("{\"n\": %" PRIu32 ", \"solutions\": %s, \"method\": \"%s\", \"kernel\": \"%s\""
            ", \"units\": %" PRIu64 "}\n",
-           keeper->n, totals->solutions, keeper->problem.method, crew_kernel(keeper->crew),
+           keeper->n, ledger_solutions(totals).text, keeper->problem.method, crew_kernel(keeper->crew),
            keeper->problem.units);
 }
 

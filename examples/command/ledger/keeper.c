@@ -316,8 +316,8 @@ int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledg
     if (!ledger_is_complete(&keeper->ledger, totals))
         return answer_without_sum(keeper, totals);
     if (!keeper->settings.json)
-        printf("%" PRIu64 "\n", totals->solutions);
-    return published_check(name(keeper), keeper->ledger.identity, totals->solutions, 1);
+        printf("%s\n", ledger_solutions(totals).text);
+    return published_check(name(keeper), keeper->ledger.identity, ledger_solutions(totals).text, 1);
 }
 
 void keeper_free(struct keeper *keeper)

@@ -186,7 +186,8 @@ int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user
 struct ledger_totals {
     uint64_t ranges; /* that are done */
     uint64_t units;
-    uint64_t solutions;
+    uint64_t solutions;    /* modulo 2^64: see ledger_solutions */
+    uint64_t carries;      /* of the sum: as many times 2^64 */
     uint64_t milliseconds; /* UINT64_MAX if there are more */
     uint64_t recounts;     /* of ranges that are done */
     uint64_t disputes;     /* recounts that disagree */
@@ -197,13 +198,18 @@ struct ledger_totals {
 };
 
 /* Adds up the ledger as of one moment, and checks each row against its checksum; if all ranges are
- * done, checks the pages again. LEDGER_OVERFLOW if the sum does not fit in 64 bits. If the ledger
+ * done, checks the pages again. If the ledger
  * is not sound, ledger->message says why. */
 int ledger_total(struct ledger *ledger, struct ledger_totals *totals);
 
-/* Adds a result to the struct ledger_totals that user points to; a ledger_each_fn. LEDGER_OVERFLOW
- * as above. */
+/* Adds a result to the struct ledger_totals that user points to; a ledger_each_fn. LEDGER_OK. */
 int ledger_add_result(struct ledger *ledger, const struct ledger_result *result, void *user);
+
+/* The sum in decimal digits, which may be 2^64 or more: Q(29) is about 2.9e19. */
+struct ledger_digits {
+    char text[40];
+};
+struct ledger_digits ledger_solutions(const struct ledger_totals *totals);
 
 /* Whether there are no disputes, in which case the sum must not be shown, and nothing is lost. */
 int ledger_is_sound(const struct ledger_totals *totals);

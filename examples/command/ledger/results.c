@@ -335,14 +335,39 @@ int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user
 
 /* ---- The sum --------------------------------------------------------------- */
 
+/* Divides by ten from the highest 32 bits on. */
+static unsigned int take_digit(uint32_t words[4])
+{
+    uint64_t rest = 0;
+    for (int i = 3; i >= 0; i--) {
+        rest = rest << 32 | words[i];
+        words[i] = (uint32_t)(rest / 10);
+        rest %= 10;
+    }
+    return (unsigned int)rest;
+}
+
+struct ledger_digits ledger_solutions(const struct ledger_totals *totals)
+{
+    uint32_t words[4] = {(uint32_t)totals->solutions, (uint32_t)(totals->solutions >> 32),
+                         (uint32_t)totals->carries, (uint32_t)(totals->carries >> 32)};
+    struct ledger_digits digits;
+    size_t at = sizeof digits.text - 1;
+    digits.text[at] = '\0';
+    do {
+        digits.text[--at] = (char)('0' + take_digit(words));
+    } while ((words[0] | words[1] | words[2] | words[3]) != 0);
+    memmove(digits.text, digits.text + at, sizeof digits.text - at);
+    return digits;
+}
+
 int ledger_add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
 {
     struct ledger_totals *totals = user;
     uint64_t first, last;
     ledger_range_units(ledger, result->range, &first, &last);
-    if (result->solutions > UINT64_MAX - totals->solutions)
-        return ledger_fail(ledger, LEDGER_OVERFLOW, "the solutions add up to 2^64 or more");
     totals->solutions += result->solutions;
+    totals->carries += totals->solutions < result->solutions;
     totals->milliseconds = result->milliseconds < UINT64_MAX - totals->milliseconds
                                ? totals->milliseconds + result->milliseconds
                                : UINT64_MAX;

@@ -183,9 +183,9 @@ static void write_json(const struct keeper *keeper, const struct ledger_totals *
     if (!ledger_is_complete(&keeper->ledger, totals))
         return;
     json_begin();
-    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 ", \"method\": \"%s\", \"ranks\": %d"
+    printf("{\"n\": %" PRIu32 ", \"solutions\": %s, \"method\": \"%s\", \"ranks\": %d"
            ", \"units\": %" PRIu64 "}\n",
-           keeper->n, totals->solutions, keeper->problem.method, keeper->worker_count,
+           keeper->n, ledger_solutions(totals).text, keeper->problem.method, keeper->worker_count,
            keeper->problem.units);
 }
 

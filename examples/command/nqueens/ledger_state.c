@@ -73,7 +73,7 @@ void state_write_totals(const struct ledger *ledger, const struct ledger_totals 
     if (totals->disputes > 0)
         printf("solutions    not known: ranges are in dispute\n");
     else
-        printf("solutions    %" PRIu64 "%s\n", totals->solutions,
+        printf("solutions    %s%s\n", ledger_solutions(totals).text,
                totals->ranges < ledger->ranges ? " so far" : "");
 }
 
@@ -148,10 +148,8 @@ static int write_lines(struct state *state)
 void state_write_fields(const struct ledger *ledger, const struct ledger_totals *totals,
                         const struct pace *pace)
 {
-    char solutions[24] = "null"; /* there is no sum of ranges in dispute */
+    const struct ledger_digits solutions = ledger_solutions(totals);
     int is_complete = ledger_is_complete(ledger, totals);
-    if (totals->disputes == 0)
-        snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
     printf("\"problem\": ");
     json_write_string(ledger->identity);
     printf(", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64 ", \"ranges_done\": %" PRIu64
@@ -159,9 +157,10 @@ void state_write_fields(const struct ledger *ledger, const struct ledger_totals 
            ", \"solutions\": %s, \"complete\": %s, \"as_published\": %s"
            ", \"recounts\": %" PRIu64 ", \"disputes\": %" PRIu64 ", \"lost\": %" PRIu64
            ", \"counting_seconds\": %.3f, \"ranges_per_hour\": %.6g, \"seconds_left\": %.6g",
-           ledger->units, ledger->ranges, totals->ranges, totals->units, solutions,
+           ledger->units, ledger->ranges, totals->ranges, totals->units,
+           totals->disputes == 0 ? solutions.text : "null", /* no sum of ranges in dispute */
            is_complete ? "true" : "false",
-           published_json(ledger->identity, totals->solutions, is_complete), totals->recounts,
+           published_json(ledger->identity, solutions.text, is_complete), totals->recounts,
            totals->disputes, totals->lost + totals->lost_recounts,
            (double)totals->milliseconds / 1e3, 3600 * pace->ranges_per_second, pace->seconds_left);
 }
@@ -211,7 +210,7 @@ int state_check(const char *name, const struct ledger *ledger, const struct ledg
                  quantity(ledger->ranges, "range").text);
         return EXIT_FAILED;
     }
-    return published_check(name, ledger->identity, totals->solutions, is_complete);
+    return published_check(name, ledger->identity, ledger_solutions(totals).text, is_complete);
 }
 
 static int write_answer(struct state *state, const struct settings *settings, int sum_only)
@@ -221,7 +220,7 @@ static int write_answer(struct state *state, const struct settings *settings, in
     if (!sum_only)
         return write_lines(state);
     if (ledger_is_complete(&state->ledger, &state->totals))
-        printf("%" PRIu64 "\n", state->totals.solutions);
+        printf("%s\n", ledger_solutions(&state->totals).text);
     return LEDGER_OK;
 }
 

@@ -276,7 +276,7 @@ static void write_sum(const struct sum *sum)
         if (!is_complete)
             state_write_pace(&sum->pace);
     } else if (is_complete) {
-        printf("%" PRIu64 "\n", sum->totals.solutions);
+        printf("%s\n", ledger_solutions(&sum->totals).text);
     }
 }
 

@@ -69,12 +69,12 @@ static void write_json(const struct keeper *keeper, const struct ledger_totals *
     json_begin();
     printf("{\"n\": %" PRIu32, keeper->n);
     if (is_complete)
-        printf(", \"solutions\": %" PRIu64, totals->solutions);
+        printf(", \"solutions\": %s", ledger_solutions(totals).text);
     printf(", \"method\": \"%s\", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"units\": %" PRIu64
            ", \"seconds\": %.6f, \"as_published\": %s",
            keeper->problem.method, crew_kernel(keeper->crew), crew_threads(keeper->crew),
            keeper->problem.units, seconds_now() - keeper->started,
-           published_json(keeper->problem.identity, totals->solutions, is_complete));
+           published_json(keeper->problem.identity, ledger_solutions(totals).text, is_complete));
     write_shard_field(keeper);
     printf(", \"complete\": %s, \"ranges_done\": %" PRIu64 ", \"ranges\": %" PRIu64 "}\n",
            is_complete ? "true" : "false", totals->ranges, keeper->ledger.ranges);
@@ -84,10 +84,14 @@ static int answer(struct keeper *keeper)
 {
     struct ledger_totals totals;
     int result = keeper_answer(keeper, write_json, &totals);
-    if (result == EXIT_DONE && ledger_is_complete(&keeper->ledger, &totals) && output_flush())
-        settings_write_closing(
-            &keeper->settings, keeper->n, quantity(totals.solutions, "solution").text,
-            seconds_now() - keeper->started, crew_kernel(keeper->crew), crew_threads(keeper->crew));
+    if (result == EXIT_DONE && ledger_is_complete(&keeper->ledger, &totals) && output_flush()) {
+        char solutions[60];
+        snprintf(solutions, sizeof solutions, "%s solution%s", ledger_solutions(&totals).text,
+                 totals.solutions == 1 && totals.carries == 0 ? "" : "s");
+        settings_write_closing(&keeper->settings, keeper->n, solutions,
+                               seconds_now() - keeper->started, crew_kernel(keeper->crew),
+                               crew_threads(keeper->crew));
+    }
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include "shared/messages.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,23 +26,28 @@ static const uint64_t *published_for(const char *identity)
     return *end == '\0' && number <= LARGEST_KNOWN_N ? &known_counts[number] : NULL;
 }
 
-static int is_wrong(uint64_t published, uint64_t total, int is_complete)
+/* Numbers without leading zeros: the longer one is the larger. */
+static int is_wrong(uint64_t published, const char *total, int is_complete)
 {
-    return is_complete ? total != published : total > published;
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%" PRIu64, published);
+    const int longer = (int)strlen(total) - length;
+    const int order = longer != 0 ? longer : strcmp(total, digits);
+    return is_complete ? order != 0 : order > 0;
 }
 
-int published_check(const char *name, const char *identity, uint64_t total, int is_complete)
+int published_check(const char *name, const char *identity, const char *total, int is_complete)
 {
     const uint64_t *published = published_for(identity);
     if (published == NULL || !is_wrong(*published, total, is_complete))
         return EXIT_DONE;
-    complain("%s: %" PRIu64 " solutions%s, but the published number is %" PRIu64
+    complain("%s: %s solutions%s, but the published number is %" PRIu64
              ": a result is wrong; `nqueens ledger --verify` counts results again",
              name, total, is_complete ? "" : " so far", *published);
     return EXIT_FAILED;
 }
 
-const char *published_json(const char *identity, uint64_t total, int is_complete)
+const char *published_json(const char *identity, const char *total, int is_complete)
 {
     const uint64_t *published = published_for(identity);
     if (published == NULL)
