@@ -44,8 +44,8 @@ typedef int nq_fill_fn(const struct nq_items *items, const struct nq_lanes *lane
                        uint64_t *pairs, const nq_cancel_flag *cancel);
 
 /* Adds the weights of the pairs to *sum, from a table as fill makes it, though with all sets of the
- * block, which may be 2^set_bits. Lanes have no diagonals in their set_bits highest
- * bits. The sum is below 2^64. Returns as fill. */
+ * block, which may be 2^set_bits. Lanes have no diagonals in their set_bits highest bits. The sum is
+ * below 2^64. Returns as fill. */
 typedef int nq_weigh_fn(const struct nq_items *items, const struct nq_lanes *lanes,
                         const struct nq_block *block, uint32_t set_bits, void *workspace,
                         const uint32_t *weights, uint64_t *sum, const nq_cancel_flag *cancel);

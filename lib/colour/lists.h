@@ -40,7 +40,8 @@ enum {
 };
 
 /* Queens by which one colour has more than the other, if so few of its pairs fit that they are weighed
- * one by one: with 4 more that takes 1.4 times the time at n = 20 and 24, with 6 two thirds. */
+ * one by one. Weighed with 4 more, n = 20 and 24 take 1.4 times the time; with 5 more, 21 takes 0.8 of
+ * it and 23 1.4 times. */
 enum { NQ_SPARSE_BY = 6 };
 
 /* The diagonals of two queens, or of one with two of them twice, as numbers of bits. */
