@@ -37,8 +37,6 @@ int nq_list_store_make(struct nq_list_store *store, uint32_t size)
 
 void nq_list_store_clear(struct nq_list_store *store)
 {
-    if (store->lists == NULL)
-        return;
     for (uint32_t i = 0; i < store->size; i++) {
         nq_items_clear(&store->lists[i].items, store->memory);
         nq_lanes_clear(&store->lists[i].lanes, store->memory);

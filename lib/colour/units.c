@@ -87,20 +87,26 @@ static uint32_t columns_of(const struct nq_colouring *colouring, uint32_t queens
     return nq_sets_of(&colouring->odd, queens_odd_of(colouring, queens_even));
 }
 
+/* Whether a line, or a column of a line that is its own mirror image, is not above its mirror image. */
+static int is_first_image(const struct nq_colouring *colouring, uint32_t queens_even, uint32_t line,
+                          uint32_t column)
+{
+    const uint32_t queens_odd = queens_odd_of(colouring, queens_even);
+    const uint32_t image = nq_set_mirror(&colouring->odd, queens_odd, line);
+    return line == image ? column <= nq_set_mirror(&colouring->even, queens_even, column)
+                         : line < image;
+}
+
 static int is_unit(const struct nq_colouring *colouring, uint32_t queens_even, uint32_t line,
                    uint32_t column)
 {
-    const uint32_t queens_odd = queens_odd_of(colouring, queens_even);
     switch (family_of(colouring, queens_even)) {
     case PAIRS_IN_ORDER:
         return column <= line;
     case PAIRS_BY_MIDDLE:
         return column / 2 <= line;
-    case MIRRORED: {
-        uint32_t image = nq_set_mirror(&colouring->odd, queens_odd, line);
-        return line < image ||
-               (line == image && column <= nq_set_mirror(&colouring->even, queens_even, column));
-    }
+    case MIRRORED:
+        return is_first_image(colouring, queens_even, line, column);
     default:
         return 1;
     }

@@ -17,7 +17,7 @@ Prints the lines that are not in KNOWN, and the entries that excuse no line: bec
 it, or because it is not there any more. Exits with 1 if there are any.
 
 Kernels that the CPU does not have are not asked: a file of lib/backtracking, lib/base/vectors,
-lib/join or lib/listing of which no line was reached did not run.
+lib/colour, lib/join or lib/listing of which no line was reached did not run.
 """
 
 import collections
@@ -25,7 +25,7 @@ import os
 import pathlib
 import sys
 
-KERNELS = ('lib/backtracking/', 'lib/base/vectors/', 'lib/join/', 'lib/listing/')
+KERNELS = ('lib/backtracking/', 'lib/base/vectors/', 'lib/colour/', 'lib/join/', 'lib/listing/')
 
 
 class SourceFile:
