@@ -366,8 +366,7 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
                    : request->board >= NQ_LOCAL_ATTACKS && !kernel->takes_rules)
         return NQUEENS_UNSUPPORTED_RULES;
     if (request->board == NQ_CONSTRAINED_BOARD &&
-        (kernel->method == NQ_JOIN ||
-         (kernel->method == NQ_COLOUR && n > NQ_MOST_ROWS_BY_COLOURS)))
+        (kernel->method == NQ_JOIN || (kernel->method == NQ_COLOUR && n > NQ_MOST_ROWS_BY_COLOURS)))
         return NQUEENS_UNSUPPORTED_CONSTRAINTS;
     return NQUEENS_SUPPORTED;
 }

@@ -27,15 +27,15 @@ struct waiting {
 
 /* A block in work. */
 struct weighing {
+    vector elements; /* 0, 1, ... */
     const struct nq_items *items;
     const struct nq_block *block;
     struct workspace *workspace;
     uint64_t *lanes[NQ_MOST_DEPTH + 1]; /* by the queens that leave them */
     size_t count[NQ_MOST_DEPTH + 1];
     const uint32_t *weights;
-    vector elements;   /* 0, 1, ... */
-    uint32_t set_bits; /* the highest bits of a lane */
     uint64_t sum;
+    uint32_t set_bits; /* the highest bits of a lane */
 };
 
 /* The number of the set of a lane. */

@@ -95,8 +95,8 @@ static void write_json(const struct keeper *keeper, const struct ledger_totals *
     json_begin();
     printf("{\"n\": %" PRIu32 ", \"solutions\": %s, \"method\": \"%s\", \"kernel\": \"%s\""
            ", \"units\": %" PRIu64 "}\n",
-           keeper->n, ledger_solutions(totals).text, keeper->problem.method, crew_kernel(keeper->crew),
-           keeper->problem.units);
+           keeper->n, ledger_solutions(totals).text, keeper->problem.method,
+           crew_kernel(keeper->crew), keeper->problem.units);
 }
 
 static int count(struct keeper *keeper, const struct fleet_settings *devices, struct fleet **fleet)
