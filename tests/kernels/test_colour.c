@@ -417,6 +417,28 @@ TEST(constrained_boards_equal_backtracking)
     }
 }
 
+static int is_by_colours(const nqueens_solver *solver)
+{
+    return strncmp(nqueens_solver_kernel_in_use(solver), "colour", strlen("colour")) == 0;
+}
+
+/* A search gains more by required queens than the colours do. */
+TEST(auto_takes_few_constraints)
+{
+    SOLVER(solver, 18, "auto");
+    assert_true(is_by_colours(solver));
+    for (uint32_t column = 0; column < 18; column++)
+        assert_ok(nqueens_solver_forbid(solver, 3, column));
+    assert_true(is_by_colours(solver));
+    assert_ok(nqueens_solver_forbid(solver, 4, 0));
+    assert_false(is_by_colours(solver));
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_solver_require(solver, 3, 4));
+    assert_true(is_by_colours(solver));
+    assert_ok(nqueens_solver_require(solver, 4, 7));
+    assert_false(is_by_colours(solver));
+}
+
 /* Ranges add up, by one thread and by several, and each is the same by all kernels. */
 TEST(ranges_add_up)
 {
