@@ -16,7 +16,7 @@ from ._solver_base import SolverBase
 from .boards import Attack, Line
 from .boards import Attacks as Attacks
 
-ALL: int = reduce(or_, map(int, Attacks))
+ALL: int = reduce(or_, (attack.value for attack in Attacks))
 WITH_REGIONS = Attacks.TOUCHING  # of a solver whose attacks the program has not set
 
 Regions = Iterable[Iterable[Optional[Hashable]]]
