@@ -371,11 +371,11 @@ static int obstacle(const struct nq_kernel *kernel, const struct nq_request *req
     return NQUEENS_SUPPORTED;
 }
 
-/* Whether the constraints leave so many solutions that the colours, which have no symmetry to use then
- * and go through all sets of rows, take less time than a search: 0.2 of the time of "avx512" with a
- * forbidden square at n = 20, 0.5 at 18. Each required queen leaves a search a twentieth of its work,
- * and the colours a sixth: with one at n = 18 they take 0.5 of its time, with two twice the time; with
- * two at 20 0.3. About n forbidden squares leave as many solutions as one required queen. */
+/* Whether the colours take less time than a search for a board with constraints, though constraints
+ * leave them no symmetry. With one forbidden square they take 0.5 of the time of "avx512" at n = 18, and
+ * 0.2 at 20. A required queen leaves a search a twentieth of its work, and the colours a sixth: with one
+ * they take 0.5 of the time at n = 18, with two twice the time, and 0.3 at 20. n forbidden squares are
+ * taken as one required queen. */
 static int has_few_constraints(const struct nq_request *request)
 {
     enum { SMALLEST_CONSTRAINED = 18 };

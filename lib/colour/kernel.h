@@ -55,8 +55,8 @@ typedef int nq_weigh_fn(const struct nq_items *items, const struct nq_lanes *lan
 typedef void nq_multiply_fn(const uint32_t *white, const uint32_t *black, uint32_t rows,
                             uint64_t products[], uint64_t sums[][NQ_BLOCK_SETS]);
 
-/* The bytes of a workspace, aligned to a cache line, for items of a depth and for blocks with so many
- * lanes and sets. */
+/* The bytes of a workspace, aligned to a cache line, for items of this depth and blocks with at most
+ * this many lanes and sets. */
 typedef size_t nq_colour_workspace_fn(uint32_t depth, size_t lanes, uint32_t sets);
 
 struct nq_colour_kernel {

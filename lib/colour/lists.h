@@ -39,8 +39,8 @@ enum {
     NQ_ENTRY_BYTES = 64 /* codes are offsets of entries of this size */
 };
 
-/* Queens by which one colour has more than the other, if so few of its pairs fit that they are weighed
- * one by one. Weighed with 4 more, n = 20 and 24 take 1.4 times the time; with 5 more, 21 takes 0.8 of
+/* The surplus of queens from which on the pairs of a colour are weighed one by one: few of them fit.
+ * Weighed with 4 more, n = 20 and 24 take 1.4 times the time; with 5 more, 21 takes 0.8 of
  * it and 23 1.4 times. */
 enum { NQ_SPARSE_BY = 6 };
 

@@ -130,7 +130,7 @@ static int has_room(const struct counting *counting)
     return 1;
 }
 
-/* Clears so many cells for each row. */
+/* Clears the first row_cells cells for each row of the block. */
 static void clear_cells(struct counting *counting, uint32_t row_cells)
 {
     const struct nq_unit_columns *columns = &counting->columns;

@@ -56,7 +56,7 @@ static char parity_of(uint32_t line)
     return line % 2 == 0 ? 'e' : 'o';
 }
 
-/* Marks so many of the lines first, first + step, ... as 'e', all choices being as likely. */
+/* Marks `even` lines of first, first + step, ... as 'e' and the others as 'o', uniformly at random. */
 static void draw_lines(struct verification *verification, char *lines, uint32_t n, uint32_t first,
                        uint32_t step, uint32_t even)
 {
