@@ -59,9 +59,9 @@ static const struct solution_time colour_times[] = {
     {20, 0.168},  /* count */
     {21, 0.174},  /* count */
     {22, 0.086},  /* run */
-    {24, 0.040},  /* 1129 units */
-    {26, 0.016},  /* 66 units */
-    {28, 0.0048}, /* 26 units */
+    {24, 0.041},  /* 565 units */
+    {26, 0.018},  /* 105 units */
+    {28, 0.0051}, /* 63 units */
 };
 
 static double time_of(const struct solution_time times[], size_t count, uint32_t n)
