@@ -56,10 +56,11 @@ int nq_profile_is_too_large(uint32_t n, const struct nq_constraints *constraints
 {
     const struct nq_rule *rule = constraints->rule;
     const uint32_t attacks = nq_attacks_of(rule);
+    const uint32_t both = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
     static const uint32_t smallest[] = {21, 22, 22};
     if (constraints->count > 0 || nq_rule_has_regions(rule) || !nq_is_local(attacks))
         return 0;
-    return n >= (attacks == NQ_JUMPS ? 23 : smallest[nq_profile_reach(attacks)]);
+    return n >= (attacks == both ? 23 : smallest[nq_profile_reach(attacks)]);
 }
 
 /* ---- One part ------------------------------------------------------------------- */
