@@ -277,18 +277,18 @@ static const struct {
 } choices[] = {
     {COLOUR_AVX512, {18, UINT32_MAX}}, /* avx512: 0.5 of its time, 1.9 times at 17 */
     {JOIN_AVX512, {18, UINT32_MAX}},
-    {COLOUR_AVX2, {18, UINT32_MAX}}, /* avx512, without VPOPCNTDQ: 0.8 of its time */
-    {JOIN_AVX2, {19, UINT32_MAX}},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
-    {AVX512, {11, 5}},               /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, {17, UINT32_MAX}},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
-    {AVX2, {11, 6}},                 /* bitmask */
-    {COLOUR_NEON, {18, UINT32_MAX}}, /* join-neon; not measured */
-    {JOIN_NEON, {17, UINT32_MAX}},   /* neon; not measured */
-    {NEON, {11, 6}},                 /* bitmask; not measured */
-    {COLOUR_SIMD128, {18, UINT32_MAX}},
-    {JOIN_SIMD128, {18, UINT32_MAX}}, /* simd128: 0.7 of its time, 1.3 times at 17 */
-    {SIMD128, {12, 6}},               /* bitmask: 0.4 of its time, and 0.3 to list n = 10 */
-    {COLOUR, {16, UINT32_MAX}},       /* bitmask: 0.3 of its time, 1.3 times at 15 */
+    {COLOUR_AVX2, {18, UINT32_MAX}},    /* avx512, without VPOPCNTDQ: 0.8 of its time */
+    {JOIN_AVX2, {19, UINT32_MAX}},      /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
+    {AVX512, {11, 5}},                  /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, {17, UINT32_MAX}},      /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
+    {AVX2, {11, 6}},                    /* bitmask */
+    {COLOUR_NEON, {18, UINT32_MAX}},    /* join-neon; not measured */
+    {JOIN_NEON, {17, UINT32_MAX}},      /* neon; not measured */
+    {NEON, {11, 6}},                    /* bitmask; not measured */
+    {COLOUR_SIMD128, {18, UINT32_MAX}}, /* simd128: 0.3 of its time, 1.2 times at 17 */
+    {JOIN_SIMD128, {18, UINT32_MAX}},   /* simd128: 0.7 of its time, 1.3 times at 17 */
+    {SIMD128, {12, 6}},                 /* bitmask: 0.4 of its time, and 0.3 to list n = 10 */
+    {COLOUR, {16, UINT32_MAX}},         /* bitmask: 0.3 of its time, 1.3 times at 15 */
     {JOIN, {16, UINT32_MAX}},
     {BITMASK, {0, 0}},    /* n up to 64 */
     {COMPLETION, {0, 0}}, /* any n */
