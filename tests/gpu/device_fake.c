@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * device_fake.c - a device without kernels, for tests of what asks it.
+ * device_fake.c - a device for tests of what asks it.
  */
 
 #include "device_fake.h"
+
+#include "kernels/aligned.h"
+#include "kernels/packed.h"
+#include "kernels/weights.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BLOCKS = 16, MOST_PLACEMENTS = 4096, GARBAGE = 0xa5, GARBAGE_BYTES = 65536 };
+enum { MOST_BLOCKS = 16, GARBAGE = 0xa5, GARBAGE_BYTES = 65536 };
 
-/* What was launched last: a batch is counted, scanned, written and met. */
-enum stage { MET, COUNTED, SCANNED, WRITTEN };
+/* What was launched last. */
+enum stage { MET, CUT, WEIGHED };
 
 struct block {
     char *memory;
@@ -24,6 +28,7 @@ struct device_queue {
     uint32_t device;
     int is_cancelled;
     enum stage stage;
+    uint32_t memory[WARP_ROOM];
     uint32_t block_count;
     struct block blocks[MOST_BLOCKS];
     struct device_fault fault;
@@ -162,6 +167,9 @@ static int put(struct device_queue *queue, void *to, const void *from, size_t si
     if (!call(&queue->fault) || !is_inside(queue, to, size))
         return 0;
     memcpy(to, from, size);
+    pthread_mutex_lock(&lock);
+    fake->put += size;
+    pthread_mutex_unlock(&lock);
     return 1;
 }
 
@@ -181,80 +189,11 @@ static int clear(struct device_queue *queue, void *at, size_t size)
     return 1;
 }
 
-/* ---- Placements ------------------------------------------------------------------- */
-
-struct half_list {
-    uint32_t count;
-    uint32_t key[MOST_PLACEMENTS];
-    uint32_t word[MOST_PLACEMENTS];
-};
-
-static int attack(const uint32_t columns[], uint32_t row, uint32_t other)
-{
-    const uint32_t x = columns[row], y = columns[other];
-    return (x < y ? y - x : x - y) == row - other;
-}
-
-static void list_from(const struct half_table *half, uint32_t rows, uint32_t row, uint32_t free,
-                      uint32_t key, uint32_t word, uint32_t columns[], struct half_list *list)
-{
-    if (row == rows && list->count < MOST_PLACEMENTS) {
-        list->key[list->count] = key;
-        list->word[list->count++] = word;
-    }
-    for (uint32_t column = 0; column < GPU_COLUMNS && row < rows; column++) {
-        uint32_t is_attacked = (free & half->open[row]) >> column & 1 ? 0 : 1;
-        columns[row] = column;
-        for (uint32_t other = 0; other < row && !is_attacked; other++)
-            is_attacked = attack(columns, row, other) ? 1 : 0;
-        if (!is_attacked)
-            list_from(half, rows, row + 1, free ^ 1u << column, key | half->key[row][column],
-                      word | half->word[row][column], columns, list);
-    }
-}
-
-static void list_half(const struct half_table *half, const struct batch_sizes *sizes,
-                      struct half_list *list)
-{
-    uint32_t columns[GPU_ROWS];
-    list->count = 0;
-    list_from(half, sizes->rows, 0, half->columns, 0, 0, columns, list);
-    if (list->count == MOST_PLACEMENTS)
-        note_misuse("a board that is too large to be counted here");
-    for (uint32_t i = 0; i < list->count; i++)
-        if ((list->key[i] & ~(GPU_ON_DIAGONAL | GPU_ON_ANTI_DIAGONAL)) >> sizes->key_bits != 0 ||
-            list->word[i] >> GPU_WORD_BITS != 0)
-            note_misuse("a key or a word of too many bits");
-}
-
-static uint32_t class_of(uint32_t key)
-{
-    return (key >> 30 & 1) + (key >> 31);
-}
-
-/* The pairs that fit, as batch.h and meeting.h define them. */
-static uint64_t pairs_of(const struct half_list lists[2])
-{
-    const uint32_t on_long = GPU_ON_DIAGONAL | GPU_ON_ANTI_DIAGONAL;
-    uint64_t pairs = 0;
-    for (uint32_t i = 0; i < lists[0].count; i++)
-        for (uint32_t j = 0; j < lists[1].count; j++) {
-            const uint32_t keys[2] = {lists[0].key[i], lists[1].key[j]};
-            const uint32_t classes[2] = {class_of(keys[0]), class_of(keys[1])};
-            if ((keys[0] & keys[1] & ~on_long) == 0 && (lists[0].word[i] & lists[1].word[j]) == 0 &&
-                (classes[0] == 0 || classes[1] == 0))
-                pairs += classes[0] == 2 || classes[1] == 2 ? 2 : 1;
-        }
-    return pairs;
-}
-
 /* ---- Launches --------------------------------------------------------------------- */
 
 /* Does the steps of a launch. Returns 0 if it fails, or is cancelled. */
-static int launch(struct device_queue *queue, enum stage after, enum stage stage)
+static int launch(struct device_queue *queue, enum stage stage)
 {
-    if (queue->stage != after && !(stage == COUNTED && queue->stage == SCANNED))
-        note_misuse("a launch out of its order");
     queue->stage = stage;
     if (!call(&queue->fault))
         return 0;
@@ -274,105 +213,124 @@ static int launch(struct device_queue *queue, enum stage after, enum stage stage
     return 1;
 }
 
-/* Whether the batch lies in the memory of the queue. */
-static int has_memory(const struct device_queue *queue, const struct batch *batch,
-                      const struct batch_sizes *sizes)
+/* Whether what a job reads and writes is memory of the queue. */
+static int is_job_inside(const struct device_queue *queue, const struct job *job)
 {
-    const uint64_t units = sizes->units, groups = BATCH_GROUPS(sizes->key_bits);
-    return is_inside(queue, batch->halves, 2 * units * sizeof *batch->halves) &&
-           is_inside(queue, batch->ends, 2 * units * groups * sizeof *batch->ends) &&
-           is_inside(queue, batch->begin, 2 * units * sizeof *batch->begin) &&
-           is_inside(queue, batch->placements, 2 * units * sizeof *batch->placements) &&
-           is_inside(queue, batch->longer, units * sizeof *batch->longer) &&
-           is_inside(queue, batch->pairs, units * sizeof *batch->pairs) &&
-           is_inside(queue, batch->next_task, sizeof *batch->next_task);
-}
-
-static void check_ends(const struct batch *batch, const struct batch_sizes *sizes)
-{
-    for (uint64_t i = 0; i < UINT64_C(2) * sizes->units * BATCH_GROUPS(sizes->key_bits); i++)
-        if (batch->ends[i] != 0)
-            note_misuse("groups that are not cleared");
-}
-
-/* Lists lie behind each other, from whole rows of lanes on, in the words of the queue. */
-static void check_begins(const struct device_queue *queue, const struct batch *batch,
-                         const struct batch_sizes *sizes)
-{
-    const uint64_t room = room_at(queue, batch->words) / sizeof *batch->words;
-    uint64_t end = 0;
-    for (uint32_t i = 0; i < 2 * sizes->units; i++) {
-        const uint64_t begin = batch->begin[i];
-        if (begin % 32 != 0 || begin < end)
-            note_misuse("lists that overlap");
-        end = begin + batch->placements[i];
-        if (end > room)
-            note_misuse("lists without room");
-    }
-}
-
-static int list(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes, int to_write)
-{
-    if (!launch(queue, to_write ? SCANNED : MET, to_write ? WRITTEN : COUNTED) ||
-        !has_memory(queue, batch, sizes))
+    const uint64_t words = (uint64_t)job->parent_count * job->word_count;
+    const uint64_t ends = job->span_sets == 0 ? job->spans : job->end_set - job->first_set;
+    if (!is_inside(queue, job->prefixes, job->prefix_count * sizeof *job->prefixes))
         return 0;
-    if (to_write) {
-        check_begins(queue, batch, sizes);
-        return 1;
+    const uint64_t steps = job->prefixes[job->prefix_count - 1].end + UINT64_C(1);
+    return is_inside(queue, job->parents, job->parent_count * sizeof *job->parents) &&
+           is_inside(queue, job->program, steps * sizeof *job->program) &&
+           is_inside(queue, job->words, job->word_count * sizeof *job->words) &&
+           is_inside(queue, job->ids, job->word_count * sizeof *job->ids) &&
+           is_inside(queue, job->ends, job->end_set * sizeof *job->ends) &&
+           is_inside(queue, job->cut_words, words * sizeof *job->cut_words) &&
+           is_inside(queue, job->cut_ends, job->parent_count * ends * sizeof *job->cut_ends) &&
+           (job->span_sets != 0 || is_inside(queue, job->cut_ids, words * sizeof *job->cut_ids)) &&
+           is_inside(queue, job->sum, sizeof *job->sum);
+}
+
+/* Whether the jobs of a round are those of its tasks, and their lists do not overlap. */
+static int is_sound(const struct device_queue *queue, const struct round *round)
+{
+    const char *end = NULL;
+    uint64_t cuts = 0, meetings = 0;
+    if (round->job_count == 0)
+        note_misuse("a round without jobs");
+    if (!is_inside(queue, round->jobs, round->job_count * sizeof *round->jobs) ||
+        !is_inside(queue, round->next_task, sizeof *round->next_task))
+        return 0;
+    for (uint32_t i = 0; i < round->job_count; i++) {
+        const struct job *job = &round->jobs[i];
+        if (job->cut_task != cuts || job->meet_task != meetings)
+            note_misuse("tasks that are of no job");
+        if (!is_job_inside(queue, job))
+            return 0;
+        if ((const char *)job->cut_words < end ||
+            (const char *)job->cut_ends < (const char *)job->cut_words)
+            note_misuse("lists that overlap");
+        end = (const char *)job->cut_ends;
+        cuts += (uint64_t)job->parent_count * job->spans;
+        meetings += (uint64_t)job->prefix_count * job->spans;
     }
-    struct half_list *found = malloc(sizeof *found);
-    if (found == NULL)
-        return fail(queue, "out of memory");
-    check_ends(batch, sizes);
-    for (uint32_t i = 0; i < 2 * sizes->units; i++) {
-        list_half(&batch->halves[i], sizes, found);
-        batch->placements[i] += found->count + fake->padding;
-    }
-    free(found);
+    if (round->cut_tasks != cuts || round->meet_tasks != meetings)
+        note_misuse("tasks without jobs");
     return 1;
 }
 
-static int scan(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int cut(struct device_queue *queue, const struct round *round)
 {
-    return launch(queue, COUNTED, SCANNED) && has_memory(queue, batch, sizes);
-}
-
-/* Takes the number of a meeting. Returns whether it is to be wrong. */
-static int note_meeting(const struct batch *batch, const struct batch_sizes *sizes)
-{
-    if (*batch->next_task != 0)
-        note_misuse("a number of tasks that is not cleared");
-    for (uint32_t unit = 0; unit < sizes->units; unit++)
-        if (batch->longer[unit] !=
-            (batch->placements[2 * unit + 1] > batch->placements[2 * unit] ? 1 : 0))
-            note_misuse("a half that is not the longer one");
-    pthread_mutex_lock(&lock);
-    if (fake->meetings < FAKE_MEETINGS)
-        fake->met[fake->meetings] = *sizes;
-    const int is_wrong = ++fake->meetings == fake->wrong_meeting;
-    pthread_mutex_unlock(&lock);
-    return is_wrong;
-}
-
-static int meet(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
-{
-    if (!launch(queue, WRITTEN, MET) || !has_memory(queue, batch, sizes))
+    if (queue->stage == CUT)
+        note_misuse("a cut that is not met");
+    if (!launch(queue, CUT) || !is_sound(queue, round))
         return 0;
-    struct half_list *lists = malloc(2 * sizeof *lists);
-    if (lists == NULL)
-        return fail(queue, "out of memory");
-    for (uint32_t unit = 0; unit < sizes->units; unit++) {
-        list_half(&batch->halves[2 * unit], sizes, &lists[0]);
-        list_half(&batch->halves[2 * unit + 1], sizes, &lists[1]);
-        batch->pairs[unit] += pairs_of(lists);
+    for (uint32_t task = 0; task < round->cut_tasks; task++) {
+        const struct job *job = job_of_cut(round, task);
+        if (round->is_packed)
+            packed_cut(job, task - job->cut_task);
+        else
+            aligned_cut(job, task - job->cut_task);
     }
-    free(lists);
-    if (note_meeting(batch, sizes))
-        batch->pairs[sizes->units - 1]++;
-    *batch->next_task = GARBAGE;
+    return 1;
+}
+
+static int meet(struct device_queue *queue, const struct round *round)
+{
+    if (queue->stage != CUT)
+        note_misuse("a meeting without a cut");
+    if (!launch(queue, MET) || !is_sound(queue, round))
+        return 0;
+    if (*round->next_task != 0)
+        note_misuse("a number of tasks that is not cleared");
+    *round->next_task = GARBAGE;
+    for (uint32_t task = 0; task < round->meet_tasks; task++) {
+        uint64_t sums[LANES] = {0}, sum;
+        const struct job *job = job_of_meeting(round, task);
+        if (round->is_packed)
+            packed_meet(job, task - job->meet_task, queue->memory, sums, round->is_weighed);
+        else
+            aligned_meet(job, task - job->meet_task, queue->memory, sums, round->is_weighed);
+        WARP_SUM(sum, sums);
+        *job->sum += sum;
+    }
+    pthread_mutex_lock(&lock);
+    fake->rounds++;
+    pthread_mutex_unlock(&lock);
+    return 1;
+}
+
+/* Takes the number of a batch, and errs where it is told to. */
+static void note_batch(const struct batch *batch)
+{
+    struct unit_results *results = batch->units[batch->unit_count - 1].results;
+    pthread_mutex_lock(&lock);
+    if (fake->batches < FAKE_BATCHES)
+        fake->units[fake->batches] = batch->unit_count;
+    fake->batches++;
+    if (fake->batches == fake->wrong_batch)
+        results->solutions++;
+    if (fake->batches == fake->lossy_batch)
+        results->pairs++;
+    pthread_mutex_unlock(&lock);
+}
+
+static int weigh(struct device_queue *queue, const struct batch *batch)
+{
+    const uint64_t cells = (uint64_t)batch->rows * batch->sets;
+    if (queue->stage == CUT)
+        note_misuse("a cut that is not met");
+    if (!launch(queue, WEIGHED) ||
+        !is_inside(queue, batch->units, batch->unit_count * sizeof *batch->units))
+        return 0;
+    for (uint32_t i = 0; i < batch->unit_count; i++)
+        if (!is_inside(queue, batch->units[i].table, cells * sizeof *batch->units[i].table) ||
+            !is_inside(queue, batch->units[i].results, sizeof *batch->units[i].results))
+            return 0;
+    for (uint32_t task = 0; task < batch->unit_count * batch->rows; task++)
+        weigh_cells(batch, task);
+    note_batch(batch);
     return 1;
 }
 
@@ -398,10 +356,9 @@ struct device_kind fake_device_kind(struct fake_device *told)
         .put = put,
         .get = get,
         .clear = clear,
-        .list = list,
-        .scan = scan,
+        .cut = cut,
         .meet = meet,
-        .list_prefixes = 1,
+        .weigh = weigh,
         .most_units = 256,
         .cancel = cancel,
     };

@@ -71,16 +71,14 @@ static uint32_t ballot(int condition)
     return mask;
 }
 
-static uint32_t reduced(uint32_t value, int to_most)
+static uint32_t greatest(uint32_t value)
 {
     uint64_t told[WARP_LANES];
-    uint32_t most = 0, all = 0;
+    uint32_t most = 0;
     exchange(value, told);
-    for (uint32_t i = 0; i < WARP_LANES; i++) {
+    for (uint32_t i = 0; i < WARP_LANES; i++)
         most = told[i] > most ? (uint32_t)told[i] : most;
-        all |= (uint32_t)told[i];
-    }
-    return to_most ? most : all;
+    return most;
 }
 
 /* ---- The words of CUDA ------------------------------------------------------------ */
@@ -100,65 +98,77 @@ struct index {
 #define __shfl_up_sync(lanes, x, d)                                                                \
     (__typeof__(x))of_lane(x, own_lane < (d) ? own_lane : own_lane - (d))
 #define __shfl_xor_sync(lanes, x, d) (__typeof__(x))of_lane(x, own_lane ^ (d))
-#define __reduce_max_sync(lanes, x) reduced(x, 1)
-#define __reduce_or_sync(lanes, x) reduced(x, 0)
+#define __reduce_max_sync(lanes, x) greatest(x)
 #define __popc(x) __builtin_popcount(x)
-#define __ffs(x) __builtin_ffs(x)
-#define __clz(x) __builtin_clz((unsigned)(x))
+#define __ffs(x) __builtin_ffs((int)(x))
+#define __align__(bytes)
 #define atomicAdd(p, x) __atomic_fetch_add(p, x, __ATOMIC_RELAXED)
-#define COUNT_FIT(fits, w, item) fits += (float)(((w) & (item)) == 0)
+
+/* What CUDA has in assembly. */
+#define LOWEST_BITS(number) ((number) >= 32 ? ~0u : (1u << (number)) - 1)
+#define LOAD_STEP(p) (*(p))
+#define TABLE_ADD_2(row, p, x, q, y, bytes)                                                        \
+    (atomicAdd((row) + (p), x), atomicAdd((row) + (q), y), (void)(bytes))
+#define TABLE_WEIGH_2(sum, row, p, x, q, y, bytes)                                                 \
+    ((sum) += (uint64_t)(x) * (row)[p] + (uint64_t)(y) * (row)[q], (void)(bytes))
 
 #pragma GCC diagnostic ignored "-Wunknown-pragmas"
-#include "kernels/listing.h"
-#include "kernels/meeting.h"
-#include "kernels/scan.h"
+#include "kernels/aligned.h"
+#include "kernels/packed.h"
+#include "kernels/weights.h"
 
 /* ---- Launches ------------------------------------------------------------------- */
 
 static struct {
+    const struct round *round;
     const struct batch *batch;
-    const struct batch_sizes *sizes;
-    int to_write;
-    uint32_t memory[(int)WARP_WORDS > (int)MOST_LIST_WORDS ? WARP_WORDS : MOST_LIST_WORDS];
+    uint32_t memory[WARP_ROOM];
 } launch;
 
-static void *list_lane(void *lane)
+static void *cut_lane(void *lane)
 {
+    const struct round *round = launch.round;
     own_lane = *(const uint32_t *)lane;
-    for (uint32_t task = 0; task < list_tasks(launch.sizes); task++)
-        list_task(launch.batch, launch.sizes, task, launch.to_write, launch.memory);
-    return NULL;
-}
-
-static void *scan_lane(void *lane)
-{
-    const uint32_t groups = BATCH_GROUPS(launch.sizes->key_bits);
-    own_lane = *(const uint32_t *)lane;
-    for (uint32_t half = 0; half < 2 * launch.sizes->units; half++)
-        scan_groups(launch.batch->ends + (size_t)half * groups, groups);
+    for (uint32_t task = 0; task < round->cut_tasks; task++) {
+        const struct job *job = job_of_cut(round, task);
+        if (round->is_packed)
+            packed_cut(job, task - job->cut_task);
+        else
+            aligned_cut(job, task - job->cut_task);
+    }
     return NULL;
 }
 
 static void *meet_lane(void *lane)
 {
-    const uint32_t tasks = batch_tasks(launch.sizes);
+    const struct round *round = launch.round;
     own_lane = *(const uint32_t *)lane;
-    for (uint32_t task = 0; task < tasks; task++) {
-        uint32_t unit;
-        const uint64_t pairs = meet_task(launch.batch, launch.sizes, task, launch.memory, &unit);
-        if (own_lane == 0)
-            launch.batch->pairs[unit] += pairs;
+    for (uint32_t task = 0; task < round->meet_tasks; task++) {
+        const struct job *job = job_of_meeting(round, task);
+        uint64_t sum = 0;
+        if (round->is_packed)
+            packed_meet(job, task - job->meet_task, launch.memory, &sum, round->is_weighed);
+        else
+            aligned_meet(job, task - job->meet_task, launch.memory, &sum, round->is_weighed);
+        atomicAdd(job->sum, sum);
     }
     return NULL;
 }
 
-static int run_warp(void *lane_of(void *), const struct batch *batch,
-                    const struct batch_sizes *sizes)
+static void *weigh_lane(void *lane)
+{
+    own_lane = *(const uint32_t *)lane;
+    for (uint32_t task = 0; task < launch.batch->unit_count * launch.batch->rows; task++)
+        weigh_cells(launch.batch, task);
+    return NULL;
+}
+
+static int run_warp(void *lane_of(void *), const struct round *round, const struct batch *batch)
 {
     pthread_t threads[WARP_LANES];
     uint32_t lanes[WARP_LANES];
+    launch.round = round;
     launch.batch = batch;
-    launch.sizes = sizes;
     for (uint32_t i = 0; i < WARP_LANES; i++) {
         lanes[i] = i;
         if (pthread_create(&threads[i], NULL, lane_of, &lanes[i]) != 0)
@@ -169,35 +179,30 @@ static int run_warp(void *lane_of(void *), const struct batch *batch,
     return 1;
 }
 
-static int list(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes, int to_write)
+static int cut(struct device_queue *queue, const struct round *round)
 {
     (void)queue;
-    launch.to_write = to_write;
-    return run_warp(list_lane, batch, sizes);
+    return run_warp(cut_lane, round, NULL);
 }
 
-static int scan(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int meet(struct device_queue *queue, const struct round *round)
 {
     (void)queue;
-    return run_warp(scan_lane, batch, sizes);
+    return run_warp(meet_lane, round, NULL);
 }
 
-static int meet(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int weigh(struct device_queue *queue, const struct batch *batch)
 {
     (void)queue;
-    return run_warp(meet_lane, batch, sizes);
+    return run_warp(weigh_lane, NULL, batch);
 }
 
 struct device_kind device_threads(void)
 {
     struct device_kind kind = device_cpu;
     kind.kernel = "gpu-in-threads";
-    kind.list = list;
-    kind.scan = scan;
+    kind.cut = cut;
     kind.meet = meet;
-    kind.list_prefixes = 64;
+    kind.weigh = weigh;
     return kind;
 }

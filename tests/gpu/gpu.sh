@@ -37,13 +37,13 @@ counts_right() {
 }
 
 answers_in_json() {
-    equals '{"n": 8, "solutions": 92, "method": "join", "kernel": "gpu-in-c", "units": 23}' \
+    equals '{"n": 8, "solutions": 92, "method": "colour", "kernel": "gpu-in-c", "units": 23}' \
         in_c --json 8
 }
 
 # A ledger of which the command counts a half, and this program the rest.
 together() {
-    nqueens run --quiet --method join --ledger both.db --shard 1/2 16
+    nqueens run --quiet --method colour --ledger both.db --shard 1/2 16
     in_c --ledger both.db --shard 2/3 16 2>said
     grep -q 'shard 2/3 is done, ' said
     equals 14772512 in_c --ledger both.db 16
@@ -56,8 +56,8 @@ compared() {
     for name in cpu gpu; do
         rm -f $name.db
     done
-    nqueens run --quiet --method join --ledger cpu.db --range "$2" --shard "$3" "$1"
-    nqueens run --quiet --method join --ledger gpu.db --range "$2" --shard 1/4000000000 "$1"
+    nqueens run --quiet --method colour --ledger cpu.db --range "$2" --shard "$3" "$1"
+    nqueens run --quiet --method colour --ledger gpu.db --range "$2" --shard 1/4000000000 "$1"
     in_c --ledger gpu.db --shard "$3" "$1"
     nqueens ledger --export gpu.db >gpu.export
     by_gpu=$(grep -c 'gpu-in-c' gpu.export)
@@ -69,11 +69,11 @@ compared() {
 }
 
 compared_20() {
-    compared 20 1 3/12000
+    compared 20 4 3/1200
 }
 
 compared_21() {
-    compared 21 1 1000/400000
+    compared 21 2 1000/40000
 }
 
 verified() {
@@ -84,7 +84,7 @@ verified() {
 
 # A count of minutes: SIGTERM ends it, and what was done is kept.
 interrupted() {
-    nqueens run --quiet --method join --ledger long.db --range 1 --shard 1/4000000000 20
+    nqueens run --quiet --method colour --ledger long.db --range 1 --shard 1/4000000000 20
     nqueens-gpu --in-c --threads 1 --ledger long.db 20 >long.out 2>long.err &
     counting=$!
     wait_until has_done 3 long.db
@@ -122,19 +122,21 @@ wrong_lines() {
 
 other_boards() {
     refuses 1 'n = 3: ' nqueens-gpu --in-c 3
-    refuses 1 'n = 29: ' nqueens-gpu --in-c 29
+    refuses 1 'n = 33: ' nqueens-gpu --in-c 33
 }
 
 other_ledger() {
-    nqueens run --quiet --method backtracking --ledger back.db 10 >back.out
-    refuses 1 'back.db' nqueens-gpu --in-c --ledger back.db 10
+    for method in backtracking join; do
+        nqueens run --quiet --method $method --ledger $method.db 10 >other.out
+        refuses 1 "$method.db" nqueens-gpu --in-c --ledger $method.db 10
+    done
 }
 
 too_little_memory() {
     refuses 1 'n = 28 needs more than .* MB of memory' \
         nqueens-gpu --in-c --quiet --device-memory 100K --ledger small.db 28
     refuses 1 'the lists of unit .* need .* MB of memory' \
-        nqueens-gpu --in-c --quiet --device-memory 60K --ledger lists.db 18
+        nqueens-gpu --in-c --quiet --device-memory 1500K --ledger lists.db 20
 }
 
 # The options of the page are those of --help.
@@ -158,8 +160,8 @@ check 'n = 4 to 14' counts_right
 check 'an answer in JSON' answers_in_json
 check 'wrong command lines' wrong_lines
 check 'its line in docs/clusters.md' runs_as_shown
-check 'boards without halves' other_boards
-check 'a ledger by backtracking is refused' other_ledger
+check 'boards without units' other_boards
+check 'ledgers by other methods are refused' other_ledger
 check 'too little memory is said' too_little_memory
 check 'a ledger by CPU and GPU' together
 check 'ranges of n = 20 agree' compared_20

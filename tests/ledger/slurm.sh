@@ -155,7 +155,7 @@ gpus_and_cpus() {
     mkdir "$folder/both"
     cat >"$folder/array" <<END
 --array=1-2 --gpus=1|--in-c
---array=3|--method join
+--array=3|--method colour
 END
     while IFS='|' read -r resources options; do
         # shellcheck disable=SC2086 # words

@@ -10,7 +10,7 @@
 #ifndef NQUEENS_GPU_DEVICE_H
 #define NQUEENS_GPU_DEVICE_H
 
-#include "kernels/batch.h"
+#include "kernels/job.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -49,17 +49,14 @@ struct device_kind {
     int (*get)(struct device_queue *queue, void *to, const void *from, size_t size);
     int (*clear)(struct device_queue *queue, void *at, size_t size);
 
-    /* The kernels. */
-    int (*list)(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes, int to_write);
-    int (*scan)(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes);
-    int (*meet)(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes);
-    uint64_t list_prefixes; /* that the listing wants */
-    uint32_t most_units;    /* in a batch that it gains from */
+    /* The kernels. cut keeps, for the parents of each job, the others that fit them; meet takes
+     * these and the prefixes; weigh gives the cells of a batch their weights. */
+    int (*cut)(struct device_queue *queue, const struct round *round);
+    int (*meet)(struct device_queue *queue, const struct round *round);
+    int (*weigh)(struct device_queue *queue, const struct batch *batch);
+    uint32_t most_units; /* in a batch that it gains from */
 
-    /* Ends what runs soon, with a fault; by any thread. NULL where a kernel takes seconds at most. */
+    /* Ends what runs soon, with a fault; by any thread. NULL if kernels take seconds at most. */
     void (*cancel)(struct device_queue *queue);
 };
 

@@ -4,28 +4,28 @@
  */
 
 #include "device.h"
-#include "kernels/listing.h"
-#include "kernels/meeting.h"
-#include "kernels/scan.h"
+#include "kernels/aligned.h"
+#include "kernels/packed.h"
+#include "kernels/weights.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(ROOMS_FIT, "the rooms of a warp");
+_Static_assert(STAGE_FITS, "the stage of a warp");
 
 enum { MOST_BLOCKS = 16 };
 
-/* Enough for the units of n = 26 in two queues. Only what is used of it is taken. */
-#define MEMORY (UINT64_C(512) << 20)
+/* Enough for the units of n = 28 in two queues. Only what is used of it is taken. */
+#define MEMORY (UINT64_C(1) << 30)
 
 struct device_queue {
     atomic_int is_cancelled;
     uint32_t block_count;
     void *blocks[MOST_BLOCKS];
     struct device_fault fault;
-    uint32_t memory[(int)WARP_WORDS > (int)MOST_LIST_WORDS ? WARP_WORDS : MOST_LIST_WORDS];
+    uint32_t memory[WARP_ROOM];
 };
 
 static int fail(struct device_queue *queue, const char *text)
@@ -99,38 +99,43 @@ static int clear(struct device_queue *queue, void *at, size_t size)
     return 1;
 }
 
-static int list(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes, int to_write)
+static int cut(struct device_queue *queue, const struct round *round)
 {
-    const uint32_t tasks = list_tasks(sizes);
-    for (uint32_t task = 0; task < tasks; task++) {
+    for (uint32_t task = 0; task < round->cut_tasks; task++) {
         if (is_cancelled(queue))
             return fail(queue, "cancelled");
-        list_task(batch, sizes, task, to_write, queue->memory);
+        const struct job *job = job_of_cut(round, task);
+        if (round->is_packed)
+            packed_cut(job, task - job->cut_task);
+        else
+            aligned_cut(job, task - job->cut_task);
     }
     return 1;
 }
 
-static int scan(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int meet(struct device_queue *queue, const struct round *round)
 {
-    const uint32_t groups = BATCH_GROUPS(sizes->key_bits);
-    (void)queue;
-    for (uint32_t half = 0; half < 2 * sizes->units; half++)
-        scan_groups(batch->ends + (size_t)half * groups, groups);
+    for (uint32_t task = 0; task < round->meet_tasks; task++) {
+        uint64_t sums[LANES] = {0}, sum;
+        if (is_cancelled(queue))
+            return fail(queue, "cancelled");
+        const struct job *job = job_of_meeting(round, task);
+        if (round->is_packed)
+            packed_meet(job, task - job->meet_task, queue->memory, sums, round->is_weighed);
+        else
+            aligned_meet(job, task - job->meet_task, queue->memory, sums, round->is_weighed);
+        WARP_SUM(sum, sums);
+        *job->sum += sum;
+    }
     return 1;
 }
 
-static int meet(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int weigh(struct device_queue *queue, const struct batch *batch)
 {
-    const uint32_t tasks = batch_tasks(sizes);
-    for (uint32_t task = 0; task < tasks; task++) {
-        uint32_t unit;
+    for (uint32_t task = 0; task < batch->unit_count * batch->rows; task++) {
         if (is_cancelled(queue))
             return fail(queue, "cancelled");
-        uint64_t pairs = meet_task(batch, sizes, task, queue->memory, &unit);
-        batch->pairs[unit] += pairs;
+        weigh_cells(batch, task);
     }
     return 1;
 }
@@ -151,10 +156,9 @@ const struct device_kind device_cpu = {
     .put = copy,
     .get = copy,
     .clear = clear,
-    .list = list,
-    .scan = scan,
+    .cut = cut,
     .meet = meet,
-    .list_prefixes = 1,
-    .most_units = 1,
+    .weigh = weigh,
+    .most_units = 16,
     .cancel = cancel,
 };

@@ -3,25 +3,25 @@
  * device_cuda.cu - the kernels on GPUs, by CUDA. A queue is a stream, whose warps take tasks from a
  * common counter until there is none left.
  *
- * What is here ran on an H200 with the first kernels. Those of today are compiled, and tested in plain
- * C and with a thread for each lane.
+ * These kernels have never run on a GPU. They are compiled, and tested in plain C and with a thread
+ * for each lane. Queues, memory and faults are as they ran on an H200 with other kernels.
  */
 
 #include "device.h"
-#include "kernels/listing.h"
-#include "kernels/meeting.h"
-#include "kernels/scan.h"
+#include "kernels/aligned.h"
+#include "kernels/packed.h"
+#include "kernels/weights.h"
 
 #include <cstdio>
 #include <cstdlib>
 
-static_assert(ROOMS_FIT, "the rooms of a warp");
+static_assert(STAGE_FITS, "the stage of a warp");
 
 enum {
-    LIST_WARPS = 4, /* of a block */
-    SCAN_WARPS = 8,
+    CUT_WARPS = 4, /* of a block */
+    WEIGH_WARPS = 8,
     MEET_WARPS = 4,
-    MEET_BYTES = MEET_WARPS * WARP_WORDS * (int)sizeof(uint32_t),
+    MEET_BLOCKS = 5, /* of a multiprocessor, as its registers allow */
     MOST_BLOCKS = 16,
     LEAST_MAJOR = 8 /* compute capability: what the warp's maximum needs */
 };
@@ -29,7 +29,7 @@ enum {
 struct device_queue {
     int device;
     cudaStream_t stream;
-    int meet_blocks; /* that fill the GPU */
+    int meet_blocks[2]; /* that fill the GPU, by is_packed */
     uint32_t block_count;
     void *blocks[MOST_BLOCKS];
     struct device_fault fault;
@@ -37,42 +37,61 @@ struct device_queue {
 
 /* ---- Kernels ------------------------------------------------------------------- */
 
-static __global__ void __launch_bounds__(LIST_WARPS *LANES)
-    list_kernel(struct batch batch, struct batch_sizes sizes, int to_write)
+template <int IS_PACKED>
+static __global__ void __launch_bounds__(CUT_WARPS *LANES) cut_kernel(struct round round)
 {
-    extern __shared__ uint32_t shared[];
-    const uint32_t warp = threadIdx.x / LANES, task = blockIdx.x * LIST_WARPS + warp;
-    if (task < list_tasks(&sizes))
-        list_task(&batch, &sizes, task, to_write, shared + warp * list_words(&sizes));
+    const uint32_t task = blockIdx.x * CUT_WARPS + threadIdx.x / LANES;
+    if (task >= round.cut_tasks)
+        return;
+    const struct job *job = job_of_cut(&round, task);
+    if (IS_PACKED)
+        packed_cut(job, task - job->cut_task);
+    else
+        aligned_cut(job, task - job->cut_task);
 }
 
-static __global__ void __launch_bounds__(SCAN_WARPS *LANES)
-    scan_kernel(struct batch batch, struct batch_sizes sizes)
-{
-    const uint32_t half = blockIdx.x * SCAN_WARPS + threadIdx.x / LANES;
-    const uint32_t groups = BATCH_GROUPS(sizes.key_bits);
-    if (half < 2 * sizes.units)
-        scan_groups(batch.ends + (uint64_t)half * groups, groups);
-}
-
-static __global__ void __launch_bounds__(MEET_WARPS *LANES)
-    meet_kernel(struct batch batch, struct batch_sizes sizes)
+template <int IS_PACKED, int IS_WEIGHED>
+static __global__ void __launch_bounds__(MEET_WARPS *LANES, MEET_BLOCKS)
+    meet_kernel(struct round round)
 {
     extern __shared__ uint32_t shared[];
-    uint32_t *words = shared + threadIdx.x / LANES * WARP_WORDS;
-    const uint32_t tasks = batch_tasks(&sizes);
+    uint32_t *memory = shared + threadIdx.x / LANES * ROOM_OF(IS_PACKED);
     LANE;
     for (;;) {
-        uint32_t task = 0, unit;
+        uint32_t task = 0;
+        uint64_t sum = 0, total;
         if (lane == 0)
-            task = ATOMIC_INCREMENT(batch.next_task);
+            task = ATOMIC_INCREMENT(round.next_task);
         task = __shfl_sync(ALL_LANES, task, 0);
-        if (task >= tasks)
+        if (task >= round.meet_tasks)
             break;
-        const uint64_t pairs = meet_task(&batch, &sizes, task, words, &unit);
-        if (lane == 0 && pairs != 0)
-            ATOMIC_ADD(batch.pairs + unit, pairs);
+        const struct job *job = job_of_meeting(&round, task);
+        if (IS_PACKED)
+            packed_meet(job, task - job->meet_task, memory, &sum, IS_WEIGHED);
+        else
+            aligned_meet(job, task - job->meet_task, memory, &sum, IS_WEIGHED);
+        WARP_SUM(total, sum);
+        if (lane == 0 && total != 0)
+            ATOMIC_ADD(job->sum, total);
     }
+}
+
+static __global__ void __launch_bounds__(WEIGH_WARPS *LANES) weigh_kernel(struct batch batch)
+{
+    const uint32_t task = blockIdx.x * WEIGH_WARPS + threadIdx.x / LANES;
+    if (task < batch.unit_count * batch.rows)
+        weigh_cells(&batch, task);
+}
+
+typedef void meet_function(struct round round);
+
+static meet_function *const meet_kernels[2][2] = {{meet_kernel<0, 0>, meet_kernel<0, 1>},
+                                                  {meet_kernel<1, 0>, meet_kernel<1, 1>}};
+
+/* The shared memory of a block. */
+static int meet_bytes(int is_packed)
+{
+    return MEET_WARPS * (int)ROOM_OF(is_packed) * (int)sizeof(uint32_t);
 }
 
 /* ---- Faults -------------------------------------------------------------------- */
@@ -151,28 +170,40 @@ static int memory_of(uint32_t device, uint64_t *bytes, struct device_fault *faul
 /* ---- Queues -------------------------------------------------------------------- */
 
 /* Asks for the shared memory of a block, and finds how many blocks fill the GPU. */
-static int prepare_meeting(struct device_queue *queue)
+static int prepare_kernel(struct device_queue *queue, int is_packed, int is_weighed,
+                          int multiprocessors)
 {
     struct device_fault *fault = &queue->fault;
-    int multiprocessors = 0, each = 0;
-    if (!note(fault, "the GPU",
-              cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount,
-                                     queue->device)) ||
+    meet_function *kernel = meet_kernels[is_packed][is_weighed];
+    int each = 0;
+    if (!note(fault, "the GPU's shared memory",
+              cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   meet_bytes(is_packed))) ||
         !note(fault, "the GPU's shared memory",
-              cudaFuncSetAttribute(meet_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   MEET_BYTES)) ||
-        !note(fault, "the GPU's shared memory",
-              cudaFuncSetAttribute(meet_kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+              cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
                                    cudaSharedmemCarveoutMaxShared)) ||
         !note(fault, "the GPU",
-              cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, meet_kernel, MEET_WARPS * LANES,
-                                                            MEET_BYTES)))
+              cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, MEET_WARPS * LANES,
+                                                            (size_t)meet_bytes(is_packed))))
         return 0;
-    queue->meet_blocks = multiprocessors * each;
-    if (queue->meet_blocks > 0)
+    queue->meet_blocks[is_packed] = multiprocessors * each;
+    if (each > 0)
         return 1;
     snprintf(fault->text, sizeof fault->text, "the GPU has too little shared memory");
     return 0;
+}
+
+static int prepare_kernels(struct device_queue *queue)
+{
+    int multiprocessors = 0;
+    if (!note(&queue->fault, "the GPU",
+              cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount,
+                                     queue->device)))
+        return 0;
+    for (int i = 0; i < 4; i++)
+        if (!prepare_kernel(queue, i / 2, i % 2, multiprocessors))
+            return 0;
+    return 1;
 }
 
 static void close_queue(struct device_queue *queue)
@@ -201,7 +232,7 @@ static struct device_queue *open_queue(uint32_t device, struct device_fault *fau
     if (enter(queue) &&
         note(&queue->fault, "a stream of the GPU",
              cudaStreamCreateWithFlags(&queue->stream, cudaStreamNonBlocking)) &&
-        prepare_meeting(queue))
+        prepare_kernels(queue))
         return queue;
     *fault = queue->fault;
     close_queue(queue);
@@ -250,39 +281,40 @@ static int clear(struct device_queue *queue, void *at, size_t size)
 
 /* ---- Launches ------------------------------------------------------------------ */
 
-static int list(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes, int to_write)
+static int cut(struct device_queue *queue, const struct round *round)
 {
-    const uint32_t blocks = (list_tasks(sizes) + LIST_WARPS - 1) / LIST_WARPS;
+    const uint32_t blocks = (round->cut_tasks + CUT_WARPS - 1) / CUT_WARPS;
     if (!enter(queue))
         return 0;
-    list_kernel<<<blocks, LIST_WARPS * LANES, LIST_WARPS * list_words(sizes) * sizeof(uint32_t),
-                  queue->stream>>>(*batch, *sizes, to_write);
-    return note(&queue->fault, "the listing", cudaGetLastError());
+    if (round->is_packed)
+        cut_kernel<1><<<blocks, CUT_WARPS * LANES, 0, queue->stream>>>(*round);
+    else
+        cut_kernel<0><<<blocks, CUT_WARPS * LANES, 0, queue->stream>>>(*round);
+    return note(&queue->fault, "the cut of lists", cudaGetLastError());
 }
 
-static int scan(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int meet(struct device_queue *queue, const struct round *round)
 {
+    const int is_packed = round->is_packed != 0, is_weighed = round->is_weighed != 0;
     if (!enter(queue))
         return 0;
-    scan_kernel<<<(2 * sizes->units + SCAN_WARPS - 1) / SCAN_WARPS, SCAN_WARPS * LANES, 0,
-                  queue->stream>>>(*batch, *sizes);
-    return note(&queue->fault, "the sums of the listing", cudaGetLastError());
+    meet_kernels[is_packed][is_weighed]<<<queue->meet_blocks[is_packed], MEET_WARPS * LANES,
+                                          meet_bytes(is_packed), queue->stream>>>(*round);
+    return note(&queue->fault, "the pairs", cudaGetLastError());
 }
 
-static int meet(struct device_queue *queue, const struct batch *batch,
-                const struct batch_sizes *sizes)
+static int weigh(struct device_queue *queue, const struct batch *batch)
 {
+    const uint32_t tasks = batch->unit_count * batch->rows;
     if (!enter(queue))
         return 0;
-    meet_kernel<<<queue->meet_blocks, MEET_WARPS * LANES, MEET_BYTES, queue->stream>>>(*batch,
-                                                                                       *sizes);
-    return note(&queue->fault, "the join", cudaGetLastError());
+    weigh_kernel<<<(tasks + WEIGH_WARPS - 1) / WEIGH_WARPS, WEIGH_WARPS * LANES, 0,
+                   queue->stream>>>(*batch);
+    return note(&queue->fault, "the weights", cudaGetLastError());
 }
 
 /* In the order of device.h: C++17 has no names here. */
 extern "C" const struct device_kind device_cuda = {
     "cuda", find_devices, memory_of, open_queue, close_queue, fault_of, allocate, put,
-    get,    clear,        list,      scan,       meet,        1u << 21, 256,      NULL,
+    get,    clear,        cut,       meet,       weigh,       256,      NULL,
 };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * engine.c - counts units of the join on a queue of a device.
+ * engine.c - counts units of the colours on a queue of a device.
  */
 
 #include "engine.h"
 
-#include "halves.h"
-#include "join/plan/units.h"
+#include "base/checked.h"
+#include "rounds.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -14,51 +14,99 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A list begins at a multiple of 32 words. Lists are numbered in 32 bits. */
-enum { WORDS_ALIGNED = 32 };
-#define MOST_PLACEMENTS (UINT64_C(1) << 31)
-#define MOST_TASKS (UINT64_C(1) << 31)
+enum { MOST_JOBS = 1024 };
 
 #define DEFAULT_MEMORY (UINT64_C(256) << 20)
-#define DEFAULT_COST_WORD 200
-#define DEFAULT_COST_NODE 1000
+
+/* A unit that is to be counted, with what the device has for it. */
+struct pending {
+    struct nq_colour_unit unit;
+    struct window window;
+    struct half_unit halves[2];
+};
 
 struct engine {
     const struct device_kind *kind;
     struct device_queue *queue;
-    uint32_t n;
-    struct batch_sizes sizes; /* of the batch that is counted */
+    struct board board;
+    struct family family;
+    struct shape_settings shape_settings;
+    struct shape shapes[2];
+    enum nq_colour weighed; /* the other one's pairs are added to cells */
+    struct store store;
+    struct rounds rounds;
     uint32_t most_units;
-    uint64_t words_room;
+    uint64_t table_bytes; /* of a unit */
     nq_cancel_flag cancelled;
     struct device_fault fault;
 
-    /* Memory of the device. Kernels read halves, begin and longer through the batch. */
-    struct batch batch;
-    struct half_table *halves;
-    uint64_t *begin;
-    uint32_t *longer;
+    /* Memory of the device. */
+    uint32_t *tables;
+    struct job *jobs;
+    struct unit_cells *cells;
+    struct unit_results *results;
+    uint32_t *counters;
+    uint16_t *mirrors;
 
-    /* Memory of the host for the halves of each unit. */
-    struct half_table *tables;
-    uint64_t *placements;
-    uint64_t *begins;
-
-    /* Memory of the host for each unit. */
-    struct nq_join_unit *units;
-    uint32_t *longers;
-    uint64_t *pairs;
+    /* Memory of the host, for each unit of a batch. */
+    struct pending *pending;
+    struct unit_cells *host_cells;
+    struct unit_results *host_results;
 };
 
-/* ---- Memory ------------------------------------------------------------------ */
+/* ---- Faults ------------------------------------------------------------------------ */
 
-/* The bytes of the device that a unit of a batch takes besides its words. */
+static int end_of_fault(const struct engine *engine)
+{
+    return nq_is_cancelled(&engine->cancelled) ? NQUEENS_CANCELLED : NQUEENS_ERROR_UNAVAILABLE;
+}
+
+static uint64_t megabytes(uint64_t bytes)
+{
+    return (bytes >> 20) + ((bytes & ((1 << 20) - 1)) != 0);
+}
+
+/* Says that a unit does not fit. */
+static int refuse_unit(struct engine *engine, uint64_t unit, uint64_t needed, uint64_t room)
+{
+    snprintf(engine->fault.text, sizeof engine->fault.text,
+             "the lists of unit %" PRIu64 " need %" PRIu64
+             " MB of memory in each queue of a device, which has %" PRIu64 " MB for them",
+             unit, megabytes(needed), room >> 20);
+    return NQUEENS_ERROR_MEMORY;
+}
+
+static int say(struct engine *engine, int status)
+{
+    if (engine->fault.text[0] == '\0')
+        snprintf(engine->fault.text, sizeof engine->fault.text, "%s", nqueens_strerror(status));
+    return status;
+}
+
+const char *engine_fault(const struct engine *engine)
+{
+    const char *of_queue = engine->queue != NULL ? engine->kind->fault(engine->queue) : "";
+    return of_queue[0] != '\0' ? of_queue : engine->fault.text;
+}
+
+/* ---- Memory ------------------------------------------------------------------------ */
+
+static uint64_t mirrors_bytes(const struct engine *engine)
+{
+    const uint32_t n = engine->board.n;
+    return (nq_subsets((n + 1) / 2, (n + 1) / 4) + nq_subsets(n / 2, n / 4)) *
+           sizeof *engine->mirrors;
+}
+
+/* The bytes of the device that do not depend on the number of units, but for lists. */
+static uint64_t fixed_bytes(const struct engine *engine)
+{
+    return MOST_JOBS * (sizeof *engine->jobs + sizeof *engine->counters) + mirrors_bytes(engine);
+}
+
 static uint64_t unit_bytes(const struct engine *engine)
 {
-    const uint64_t of_half = sizeof *engine->halves + sizeof *engine->begin +
-                             sizeof *engine->placements +
-                             BATCH_GROUPS(engine->sizes.key_bits) * sizeof *engine->batch.ends;
-    return 2 * of_half + sizeof *engine->longer + sizeof *engine->pairs;
+    return engine->table_bytes + sizeof *engine->cells + sizeof *engine->results;
 }
 
 static void *allocate(struct engine *engine, uint64_t size)
@@ -68,104 +116,98 @@ static void *allocate(struct engine *engine, uint64_t size)
     return engine->kind->allocate(engine->queue, (size_t)size);
 }
 
-static int allocate_of_device(struct engine *engine)
+/* Divides what is left between the lists of the units and those that their parents cut. */
+static int allocate_of_device(struct engine *engine, uint64_t memory)
 {
-    struct batch *batch = &engine->batch;
     const uint64_t units = engine->most_units;
-    const uint64_t groups = BATCH_GROUPS(engine->sizes.key_bits);
-    engine->halves = allocate(engine, 2 * units * sizeof *engine->halves);
-    engine->begin = allocate(engine, 2 * units * sizeof *engine->begin);
-    engine->longer = allocate(engine, units * sizeof *engine->longer);
-    batch->placements = allocate(engine, 2 * units * sizeof *batch->placements);
-    batch->ends = allocate(engine, 2 * units * groups * sizeof *batch->ends);
-    batch->pairs = allocate(engine, units * sizeof *batch->pairs);
-    batch->next_task = allocate(engine, sizeof *batch->next_task);
-    batch->words = allocate(engine, engine->words_room * sizeof *batch->words);
-    batch->halves = engine->halves;
-    batch->begin = engine->begin;
-    batch->longer = engine->longer;
-    return engine->halves != NULL && engine->begin != NULL && engine->longer != NULL &&
-           batch->placements != NULL && batch->ends != NULL && batch->pairs != NULL &&
-           batch->next_task != NULL && batch->words != NULL;
+    const uint64_t left =
+        (memory - fixed_bytes(engine) - units * unit_bytes(engine)) & ~UINT64_C(63);
+    struct rounds *rounds = &engine->rounds;
+    rounds->cut_bytes = left / 4 & ~UINT64_C(63);
+    engine->store.size = left - rounds->cut_bytes;
+    engine->tables = allocate(engine, units * engine->table_bytes);
+    engine->cells = allocate(engine, units * sizeof *engine->cells);
+    engine->results = allocate(engine, units * sizeof *engine->results);
+    engine->jobs = allocate(engine, MOST_JOBS * sizeof *engine->jobs);
+    engine->counters = allocate(engine, MOST_JOBS * sizeof *engine->counters);
+    engine->mirrors = allocate(engine, mirrors_bytes(engine));
+    rounds->cut_room = allocate(engine, rounds->cut_bytes);
+    engine->store.arena = allocate(engine, engine->store.size);
+    rounds->device_jobs = engine->jobs;
+    rounds->counters = engine->counters;
+    return engine->tables != NULL && engine->cells != NULL && engine->results != NULL &&
+           engine->jobs != NULL && engine->counters != NULL && engine->mirrors != NULL &&
+           rounds->cut_room != NULL && engine->store.arena != NULL;
 }
 
 static int allocate_of_host(struct engine *engine)
 {
     const size_t units = engine->most_units;
-    engine->tables = calloc(2 * units, sizeof *engine->tables);
-    engine->placements = calloc(2 * units, sizeof *engine->placements);
-    engine->begins = calloc(2 * units, sizeof *engine->begins);
-    engine->units = calloc(units, sizeof *engine->units);
-    engine->longers = calloc(units, sizeof *engine->longers);
-    engine->pairs = calloc(units, sizeof *engine->pairs);
-    return engine->tables != NULL && engine->placements != NULL && engine->begins != NULL &&
-           engine->units != NULL && engine->longers != NULL && engine->pairs != NULL;
+    struct rounds *rounds = &engine->rounds;
+    engine->pending = calloc(units, sizeof *engine->pending);
+    engine->host_cells = calloc(units, sizeof *engine->host_cells);
+    engine->host_results = calloc(units, sizeof *engine->host_results);
+    rounds->jobs = calloc(MOST_JOBS, sizeof *rounds->jobs);
+    rounds->rounds = calloc(MOST_JOBS, sizeof *rounds->rounds);
+    rounds->room = MOST_JOBS;
+    rounds->shapes = engine->shapes;
+    rounds->family = &engine->family;
+    rounds->columns = (engine->board.n + 1) / 2;
+    return engine->pending != NULL && engine->host_cells != NULL && engine->host_results != NULL &&
+           rounds->jobs != NULL && rounds->rounds != NULL;
 }
 
-/* Divides the memory of the queue. A batch takes a quarter of it at most for other things than
- * words, if that leaves it a unit. */
-static int divide_memory_of_queue(struct engine *engine, uint64_t memory)
-{
-    const uint64_t of_unit = unit_bytes(engine), of_batch = sizeof *engine->batch.next_task;
-    const uint64_t least = of_unit + of_batch + WORDS_ALIGNED * 2 * 4;
-    if (memory < least) {
-        snprintf(engine->fault.text, sizeof engine->fault.text,
-                 "n = %" PRIu32 " needs more than %" PRIu64
-                 " MB of memory in each queue of a device, which has %" PRIu64 " MB",
-                 engine->n, least >> 20, memory >> 20);
-        return 0;
-    }
-    while (engine->most_units > 1 && engine->most_units * of_unit > memory / 4)
-        engine->most_units /= 2;
-    engine->words_room =
-        (memory - of_batch - engine->most_units * of_unit) / sizeof *engine->batch.words;
-    return 1;
-}
-
-/* ---- Beginning and end -------------------------------------------------------- */
-
-/* The units that fill a GPU, by the size of the board. */
+/* The units that fill a GPU, by the size of the board. Up to 16 that follow each other have lists
+ * in common. */
 static uint32_t usual_batch(uint32_t n)
 {
-    return n < 23 ? 256 : n < 25 ? 64 : n < 27 ? 8 : n < 28 ? 2 : 1;
+    return n < 23 ? 256 : n < 25 ? 64 : n < 31 ? 16 : 4;
 }
 
-static int take_settings(struct engine *engine, const struct engine_settings *settings)
+/* Chooses the units of a batch, whose tables leave half of the memory for lists, if there are
+ * several. */
+static int choose_batch(struct engine *engine, const struct engine_settings *settings,
+                        uint64_t memory)
 {
-    const struct engine_settings s = *settings;
-    struct batch_sizes *sizes = &engine->sizes;
-    engine->most_units = s.most_units != 0 ? s.most_units : usual_batch(engine->n);
-    if (s.most_units == 0 && engine->most_units > engine->kind->most_units)
+    const uint64_t fixed = fixed_bytes(engine), of_unit = unit_bytes(engine);
+    engine->most_units =
+        settings->most_units != 0 ? settings->most_units : usual_batch(engine->board.n);
+    if (settings->most_units == 0 && engine->most_units > engine->kind->most_units)
         engine->most_units = engine->kind->most_units;
-    sizes->rows = engine->n / 2;
-    sizes->key_bits = s.key_bits != 0 ? s.key_bits : halves_key_bits(engine->n);
-    sizes->cost_word = s.cost_word != 0 ? s.cost_word : DEFAULT_COST_WORD;
-    sizes->cost_node = s.cost_node != 0 ? s.cost_node : DEFAULT_COST_NODE;
-    if (sizes->key_bits > GPU_KEY_BITS) {
-        snprintf(engine->fault.text, sizeof engine->fault.text,
-                 "a key of %" PRIu32 " bits is too long: it has %d at most", sizes->key_bits,
-                 GPU_KEY_BITS);
-        return 0;
-    }
-    while ((uint64_t)engine->most_units * GPU_JOINS << sizes->key_bits > MOST_TASKS)
+    const uint64_t least = fixed + 2 * of_unit;
+    while (engine->most_units > 1 && fixed + 2 * engine->most_units * of_unit > memory)
         engine->most_units /= 2;
-    return 1;
+    if (memory >= least)
+        return 1;
+    snprintf(engine->fault.text, sizeof engine->fault.text,
+             "n = %" PRIu32 " needs more than %" PRIu64
+             " MB of memory in each queue of a device, which has %" PRIu64 " MB",
+             engine->board.n, megabytes(least), memory >> 20);
+    return 0;
 }
 
-static int begin(struct engine *engine, uint32_t device, const struct engine_settings *settings)
+/* ---- Beginning and end -------------------------------------------------------------- */
+
+static int begin(struct engine *engine, uint32_t device, uint32_t n,
+                 const struct engine_settings *settings)
 {
-    const struct device_kind *kind = engine->kind;
     const uint64_t memory = settings->memory != 0 ? settings->memory : DEFAULT_MEMORY;
     snprintf(engine->fault.text, sizeof engine->fault.text, "%s",
              nqueens_strerror(NQUEENS_ERROR_MEMORY));
-    if (!take_settings(engine, settings))
+    if (board_set(&engine->board, n) != NQUEENS_OK)
         return 0;
-    engine->queue = kind->open(device, &engine->fault);
-    if (engine->queue == NULL)
+    engine->table_bytes = (board_most_cells(n) * sizeof *engine->tables + 63) & ~UINT64_C(63);
+    engine->shape_settings = settings->shape;
+    engine->queue = engine->kind->open(device, &engine->fault);
+    if (engine->queue == NULL || !choose_batch(engine, settings, memory) ||
+        !allocate_of_host(engine) || !allocate_of_device(engine, memory))
         return 0;
-    if (!divide_memory_of_queue(engine, memory))
-        return 0;
-    return allocate_of_host(engine) && allocate_of_device(engine);
+    engine->store.kind = engine->kind;
+    engine->store.queue = engine->queue;
+    engine->store.board = &engine->board;
+    engine->store.cancel = &engine->cancelled;
+    engine->fault.text[0] = '\0';
+    return 1;
 }
 
 struct engine *engine_new(const struct device_kind *kind, uint32_t device, uint32_t n,
@@ -177,18 +219,11 @@ struct engine *engine_new(const struct device_kind *kind, uint32_t device, uint3
         return NULL;
     }
     engine->kind = kind;
-    engine->n = n;
-    if (begin(engine, device, settings))
+    if (begin(engine, device, n, settings))
         return engine;
     snprintf(fault->text, sizeof fault->text, "%s", engine_fault(engine));
     engine_free(engine);
     return NULL;
-}
-
-const char *engine_fault(const struct engine *engine)
-{
-    const char *of_queue = engine->queue != NULL ? engine->kind->fault(engine->queue) : "";
-    return of_queue[0] != '\0' ? of_queue : engine->fault.text;
 }
 
 void engine_cancel(struct engine *engine)
@@ -202,166 +237,272 @@ void engine_free(struct engine *engine)
 {
     if (engine == NULL)
         return;
+    store_clear(&engine->store);
     engine->kind->close(engine->queue);
-    free(engine->tables);
-    free(engine->placements);
-    free(engine->begins);
-    free(engine->units);
-    free(engine->longers);
-    free(engine->pairs);
+    family_clear(&engine->family);
+    board_clear(&engine->board);
+    free(engine->rounds.jobs);
+    free(engine->rounds.rounds);
+    free(engine->pending);
+    free(engine->host_cells);
+    free(engine->host_results);
     free(engine);
 }
 
-/* ---- A batch ------------------------------------------------------------------- */
+/* ---- Families ------------------------------------------------------------------------ */
 
-/* The prefixes of a half, so that there are as many in all as the device wants. */
-static void choose_prefixes(struct batch_sizes *sizes, uint64_t wanted)
+/* The colour whose pairs are weighed: black, but for a surplus of white queens as large as the
+ * library has it, of which placements with the same columns may be so many that a cell has no room
+ * for them. */
+static enum nq_colour weighed_colour(const struct engine *engine)
 {
-    sizes->prefixes = 1;
-    for (sizes->given = 0; sizes->given + 3 < sizes->rows; sizes->given++) {
-        if (UINT64_C(2) * sizes->units * sizes->prefixes >= wanted)
+    const uint32_t white = engine->family.queens_even + engine->family.queens_odd;
+    return white >= engine->board.n - white + NQ_SPARSE_BY ? NQ_WHITE : NQ_BLACK;
+}
+
+/* Prepares for units with this number of queens. */
+static int begin_family(struct engine *engine, uint32_t queens_even)
+{
+    const struct family *family = &engine->family;
+    struct tree_shape shapes[2];
+    int status = family_set(&engine->family, &engine->board, queens_even);
+    for (uint32_t colour = 0; colour < 2 && status == NQUEENS_OK; colour++) {
+        status = shape_set(&engine->shapes[colour], &engine->shape_settings, &engine->board, family,
+                           (enum nq_colour)colour, &engine->cancelled);
+        shapes[colour] = engine->shapes[colour].tree;
+    }
+    engine->weighed = weighed_colour(engine);
+    if (status == NQUEENS_OK)
+        status = store_begin(&engine->store, family, shapes);
+    if (status == NQUEENS_OK && family->order == MIRRORED &&
+        !engine->kind->put(engine->queue, engine->mirrors, family->mirrors,
+                           ((size_t)family->rows + family->sets) * sizeof *family->mirrors))
+        status = end_of_fault(engine);
+    return status;
+}
+
+/* ---- A batch ------------------------------------------------------------------------- */
+
+/* Finds or makes the trees and lists of a unit. */
+static int prepare_unit(struct engine *engine, struct pending *pending)
+{
+    const struct nq_colour_unit *unit = &pending->unit;
+    const uint32_t rows[2] = {unit->rows_even, unit->rows_odd};
+    int status = NQUEENS_OK;
+    window_set(&pending->window, &engine->family, &engine->board, unit);
+    for (uint32_t colour = 0; colour < 2 && status == NQUEENS_OK; colour++) {
+        struct half_unit *half = &pending->halves[colour];
+        status = store_tree(&engine->store, (enum nq_colour)colour, rows[colour], &pending->window,
+                            &half->tree);
+        if (status == NQUEENS_OK)
+            status =
+                store_list(&engine->store, (enum nq_colour)colour, rows[1 - colour], &half->list);
+    }
+    return status;
+}
+
+/* Prepares the first units of a batch, as many as there is room for. */
+static int prepare_units(struct engine *engine, uint64_t first, uint32_t *count)
+{
+    int is_emptied = engine->store.used == 0;
+    uint32_t done = 0;
+    while (done < *count) {
+        const int status = prepare_unit(engine, &engine->pending[done]);
+        if (status != NQUEENS_OK && status != STORE_IS_FULL)
+            return status;
+        if (status == NQUEENS_OK) {
+            done++;
+        } else if (!is_emptied) {
+            store_empty(&engine->store);
+            is_emptied = 1;
+            done = 0;
+        } else if (done == 0) {
+            return refuse_unit(engine, first, engine->store.used + engine->store.needed,
+                               engine->store.size);
+        } else {
             break;
-        sizes->prefixes *= sizes->rows - sizes->given;
-    }
-}
-
-/* Counts the placements of all groups and halves. */
-static int count_placements(struct engine *engine)
-{
-    const struct device_kind *kind = engine->kind;
-    struct device_queue *queue = engine->queue;
-    const struct batch *batch = &engine->batch;
-    const struct batch_sizes *sizes = &engine->sizes;
-    const size_t halves = 2 * (size_t)sizes->units;
-    return kind->put(queue, engine->halves, engine->tables, halves * sizeof *engine->tables) &&
-           kind->clear(queue, batch->placements, halves * sizeof *batch->placements) &&
-           kind->clear(queue, batch->ends,
-                       halves * BATCH_GROUPS(sizes->key_bits) * sizeof *batch->ends) &&
-           kind->list(queue, batch, sizes, 0) && kind->scan(queue, batch, sizes) &&
-           kind->get(queue, engine->placements, batch->placements,
-                     halves * sizeof *batch->placements);
-}
-
-/* Gives each list its place. Returns 0 if there is not room for all; *needed is the room. */
-static int place_lists(struct engine *engine, uint64_t *needed)
-{
-    uint64_t words = 0;
-    int fits = 1;
-    for (uint32_t half = 0; half < 2 * engine->sizes.units; half++) {
-        const uint64_t placements = engine->placements[half];
-        engine->begins[half] = words;
-        words += (placements + WORDS_ALIGNED - 1) / WORDS_ALIGNED * WORDS_ALIGNED;
-        fits = fits && placements < MOST_PLACEMENTS;
-    }
-    for (uint32_t unit = 0; unit < engine->sizes.units; unit++)
-        engine->longers[unit] =
-            engine->placements[2 * unit + 1] > engine->placements[2 * unit] ? 1 : 0;
-    *needed = words * sizeof *engine->batch.words;
-    return fits && words <= engine->words_room;
-}
-
-static int join_lists(struct engine *engine)
-{
-    const struct device_kind *kind = engine->kind;
-    struct device_queue *queue = engine->queue;
-    const struct batch *batch = &engine->batch;
-    const struct batch_sizes *sizes = &engine->sizes;
-    const size_t units = sizes->units;
-    return kind->put(queue, engine->begin, engine->begins, 2 * units * sizeof *engine->begins) &&
-           kind->put(queue, engine->longer, engine->longers, units * sizeof *engine->longers) &&
-           kind->clear(queue, batch->pairs, units * sizeof *batch->pairs) &&
-           kind->clear(queue, batch->next_task, sizeof *batch->next_task) &&
-           kind->list(queue, batch, sizes, 1) && kind->meet(queue, batch, sizes) &&
-           kind->get(queue, engine->pairs, batch->pairs, units * sizeof *batch->pairs);
-}
-
-static int end_of_fault(struct engine *engine)
-{
-    return nq_is_cancelled(&engine->cancelled) ? NQUEENS_CANCELLED : NQUEENS_ERROR_UNAVAILABLE;
-}
-
-/* Says that a unit does not fit. */
-static int refuse_unit(struct engine *engine, uint64_t unit, uint64_t needed)
-{
-    snprintf(engine->fault.text, sizeof engine->fault.text,
-             "the lists of unit %" PRIu64 " need %" PRIu64
-             " MB of memory in each queue of a device, which has %" PRIu64 " MB",
-             unit, (needed >> 20) + 1, engine->words_room * sizeof *engine->batch.words >> 20);
-    return NQUEENS_ERROR_MEMORY;
-}
-
-/* Counts the first units of those whose tables are set, and tells how many: fewer than all where
- * there is no room for their lists. */
-static int count_batch(struct engine *engine, uint64_t first, uint32_t *counted)
-{
-    struct batch_sizes *sizes = &engine->sizes;
-    for (sizes->units = *counted;; sizes->units /= 2) {
-        uint64_t needed;
-        choose_prefixes(sizes, engine->kind->list_prefixes);
-        if (!count_placements(engine))
-            return end_of_fault(engine);
-        if (place_lists(engine, &needed))
-            break;
-        if (sizes->units == 1)
-            return refuse_unit(engine, first, needed);
-    }
-    *counted = sizes->units;
-    return join_lists(engine) ? NQUEENS_OK : end_of_fault(engine);
-}
-
-/* ---- Units ---------------------------------------------------------------------- */
-
-/* Sets the tables of units in one family, from unit `first` of it on. */
-static int set_tables(struct engine *engine, uint32_t family, uint64_t first, uint32_t count)
-{
-    struct nq_half_board half;
-    struct nq_join_walk walk;
-    nq_half_board_set(&half, engine->n, family);
-    if (nq_join_walk_begin(&walk, engine->n, family, first, &engine->cancelled) != NQUEENS_OK)
-        return NQUEENS_CANCELLED;
-    for (uint32_t i = 0; i < count; i++) {
-        nq_join_walk_next(&walk, &engine->units[i]);
-        if (!halves_set(&engine->tables[2 * i], &half, engine->units[i].columns,
-                        engine->sizes.key_bits)) {
-            snprintf(engine->fault.text, sizeof engine->fault.text,
-                     "a key of %" PRIu32 " bits is too short for n = %" PRIu32,
-                     engine->sizes.key_bits, engine->n);
-            return NQUEENS_ERROR_UNSUPPORTED;
         }
+    }
+    *count = done;
+    return NQUEENS_OK;
+}
+
+/* Whether no cell can be too large, with its weight, which is 4 at most. */
+static int have_room(const struct engine *engine, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct half_unit *added = &engine->pending[i].halves[1 - engine->weighed];
+        if ((uint64_t)added->tree->most * added->list->longest > UINT32_MAX / 4)
+            return 0;
+    }
+    return 1;
+}
+
+static void place_tables(struct engine *engine, uint32_t count)
+{
+    const uint64_t cells = (uint64_t)engine->family.rows * engine->family.sets;
+    for (uint32_t i = 0; i < count; i++) {
+        struct pending *pending = &engine->pending[i];
+        const struct window *window = &pending->window;
+        uint32_t *table = engine->tables + i * cells;
+        for (uint32_t colour = 0; colour < 2; colour++) {
+            pending->halves[colour].window = window;
+            pending->halves[colour].table = table;
+        }
+        pending->halves[1 - engine->weighed].sum = &engine->results[i].pairs;
+        pending->halves[engine->weighed].sum = &engine->results[i].solutions;
+        engine->host_cells[i] = (struct unit_cells){.table = table,
+                                                    .results = &engine->results[i],
+                                                    .first_row = window->first_row,
+                                                    .end_row = window->end_row,
+                                                    .first_set = window->first_set,
+                                                    .end_set = window->end_set,
+                                                    .first = window->first,
+                                                    .second = window->second};
+    }
+}
+
+/* Makes the rounds of the first units of a batch, as many as there is room for. */
+static int plan_rounds(struct engine *engine, uint64_t first, uint32_t *count)
+{
+    struct rounds *rounds = &engine->rounds;
+    for (;; *count /= 2) {
+        int has_room = 1;
+        place_tables(engine, *count);
+        rounds_begin(rounds);
+        for (int is_weighed = 0; is_weighed < 2 && has_room; is_weighed++) {
+            const enum nq_colour colour =
+                (enum nq_colour)(is_weighed ? engine->weighed : 1 - engine->weighed);
+            rounds_divide(rounds, is_weighed);
+            for (uint32_t i = 0; i < *count && has_room; i++)
+                has_room = rounds_add(rounds, colour, &engine->pending[i].halves[colour]);
+        }
+        if (has_room)
+            return NQUEENS_OK;
+        if (*count == 1)
+            return refuse_unit(engine, first, rounds->needed, rounds->cut_bytes);
+    }
+}
+
+static int put_batch(struct engine *engine, uint32_t count)
+{
+    const struct device_kind *kind = engine->kind;
+    struct device_queue *queue = engine->queue;
+    const struct rounds *rounds = &engine->rounds;
+    const uint64_t cells = (uint64_t)engine->family.rows * engine->family.sets;
+    return kind->put(queue, engine->jobs, rounds->jobs, rounds->job_count * sizeof *rounds->jobs) &&
+           kind->put(queue, engine->cells, engine->host_cells,
+                     count * sizeof *engine->host_cells) &&
+           kind->clear(queue, engine->tables, (size_t)(count * cells * sizeof *engine->tables)) &&
+           kind->clear(queue, engine->results, count * sizeof *engine->results) &&
+           kind->clear(queue, engine->counters, rounds->round_count * sizeof *engine->counters);
+}
+
+/* Does the rounds whose pairs are added, or weighed. */
+static int do_rounds(struct engine *engine, int is_weighed)
+{
+    const struct device_kind *kind = engine->kind;
+    for (uint32_t i = 0; i < engine->rounds.round_count; i++) {
+        const struct round *round = &engine->rounds.rounds[i];
+        if (round->is_weighed != is_weighed)
+            continue;
+        if (nq_is_cancelled(&engine->cancelled) || !kind->cut(engine->queue, round) ||
+            !kind->meet(engine->queue, round))
+            return 0;
+    }
+    return 1;
+}
+
+/* Fills the tables by one colour, and weighs the other by them. */
+static int meet_batch(struct engine *engine, uint32_t count)
+{
+    const struct device_kind *kind = engine->kind;
+    const struct batch batch = {.units = engine->cells,
+                                .mirrors = engine->mirrors,
+                                .unit_count = count,
+                                .rows = engine->family.rows,
+                                .sets = engine->family.sets,
+                                .order = engine->family.order};
+    return put_batch(engine, count) && do_rounds(engine, 0) &&
+           !nq_is_cancelled(&engine->cancelled) && kind->weigh(engine->queue, &batch) &&
+           do_rounds(engine, 1) &&
+           kind->get(engine->queue, engine->host_results, engine->results,
+                     count * sizeof *engine->results);
+}
+
+/* Takes the results, if the cells have all pairs. */
+static int take_results(struct engine *engine, uint64_t first, uint32_t count, uint64_t solutions[])
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct unit_results *results = &engine->host_results[i];
+        if (results->pairs != results->cells) {
+            snprintf(engine->fault.text, sizeof engine->fault.text,
+                     "the cells of unit %" PRIu64 " have %" PRIu64 " pairs, and %" PRIu64
+                     " were met; the range is not recorded",
+                     first + i, results->cells, results->pairs);
+            return NQUEENS_ERROR_UNAVAILABLE;
+        }
+        solutions[i] = 0;
+        int status =
+            nq_add_weighted(&solutions[i], engine->pending[i].unit.weight, results->solutions);
+        if (status != NQUEENS_OK)
+            return status;
     }
     return NQUEENS_OK;
 }
 
-/* Counts the next units of a family: up to `left`, and a batch at most. */
-static int count_some(struct engine *engine, uint32_t family, uint64_t in_family, uint64_t first,
-                      uint64_t left, uint64_t solutions[], uint32_t *counted)
+/* Counts the first units of those that are pending, and tells how many: fewer than all where there
+ * is no room for their lists. */
+static int count_batch(struct engine *engine, uint64_t first, uint64_t solutions[],
+                       uint32_t *counted)
 {
-    *counted = left < engine->most_units ? (uint32_t)left : engine->most_units;
-    int status = set_tables(engine, family, in_family, *counted);
+    int status = NQUEENS_OK;
+    if (engine->pending[0].unit.queens_even != engine->family.queens_even ||
+        engine->family.place == NULL)
+        status = begin_family(engine, engine->pending[0].unit.queens_even);
     if (status == NQUEENS_OK)
-        status = count_batch(engine, first, counted);
-    for (uint32_t i = 0; i < *counted && status == NQUEENS_OK; i++)
-        solutions[i] = engine->units[i].weight * engine->pairs[i];
-    return status;
+        status = prepare_units(engine, first, counted);
+    if (status == NQUEENS_OK && !have_room(engine, *counted))
+        status = NQUEENS_ERROR_OVERFLOW;
+    if (status == NQUEENS_OK)
+        status = plan_rounds(engine, first, counted);
+    if (status == NQUEENS_OK && !meet_batch(engine, *counted))
+        status = end_of_fault(engine);
+    return status == NQUEENS_OK ? take_results(engine, first, *counted, solutions) : status;
+}
+
+/* ---- Units --------------------------------------------------------------------------- */
+
+/* The pending units, from the first on, that have one number of queens. */
+static uint32_t alike(const struct engine *engine, uint32_t pending)
+{
+    uint32_t count = 1;
+    while (count < pending &&
+           engine->pending[count].unit.queens_even == engine->pending[0].unit.queens_even)
+        count++;
+    return count;
 }
 
 int engine_count(struct engine *engine, uint64_t first, uint64_t last, uint64_t solutions[])
 {
-    uint64_t begin_of_family = 0;
-    for (uint32_t family = 0; family < nq_join_families(engine->n); family++) {
-        const uint64_t end = begin_of_family + nq_join_family_size(engine->n, family);
-        while (first < last && first < end) {
-            uint32_t counted;
-            if (nq_is_cancelled(&engine->cancelled))
-                return NQUEENS_CANCELLED;
-            int status = count_some(engine, family, first - begin_of_family, first,
-                                    (last < end ? last : end) - first, solutions, &counted);
-            if (status != NQUEENS_OK)
-                return status;
-            first += counted;
-            solutions += counted;
-        }
-        begin_of_family = end;
+    struct nq_colour_walk walk;
+    uint64_t taken = first;
+    uint32_t pending = 0;
+    if (first < last)
+        nq_colour_walk_begin(&walk, &engine->board.colouring, first);
+    while (first < last) {
+        if (nq_is_cancelled(&engine->cancelled))
+            return NQUEENS_CANCELLED;
+        for (; pending < engine->most_units && taken < last; taken++)
+            nq_colour_walk_next(&walk, &engine->pending[pending++].unit);
+        uint32_t counted = alike(engine, pending);
+        int status = count_batch(engine, first, solutions, &counted);
+        if (status != NQUEENS_OK)
+            return say(engine, status);
+        first += counted;
+        solutions += counted;
+        pending -= counted;
+        memmove(engine->pending, engine->pending + counted, pending * sizeof *engine->pending);
     }
     return NQUEENS_OK;
 }

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT
  *
- * engine.h - counts units of the join on a queue of a device, batch by batch. The host makes the
- * tables of the units, which the device lists and joins; it adds nothing up that it has not seen
- * fit into the memory of the queue.
+ * engine.h - counts units of the colours on a queue of a device, batch by batch. The host makes
+ * trees and lists, which the device keeps and meets; that the cells of a table have all pairs is
+ * checked.
  *
- * All memory is allocated at the beginning. An engine is used by one thread at a time.
+ * All memory of the device is allocated at the beginning. An engine is used by one thread at a
+ * time.
  */
 
 #ifndef NQUEENS_GPU_ENGINE_H
 #define NQUEENS_GPU_ENGINE_H
 
 #include "device.h"
+#include "shape.h"
 
 /* Zeros are the defaults. */
 struct engine_settings {
     uint64_t memory;     /* bytes of the device for this queue */
     uint32_t most_units; /* in a batch */
-    uint32_t key_bits;
-    uint32_t cost_word; /* of the tree, in sixteenths of an item with a row of lanes */
-    uint32_t cost_node;
+    struct shape_settings shape;
 };
 
 struct engine;
 
-/* Makes the engine for boards of n, which a join can count: 4 to 28. NULL after a fault. */
+/* Makes the engine for boards of n, which the colours can count: 4 to 32. NULL after a fault. */
 struct engine *engine_new(const struct device_kind *kind, uint32_t device, uint32_t n,
                           const struct engine_settings *settings, struct device_fault *fault);
 
 /* Sets solutions[i] to those of unit first + i, up to unit last - 1. Returns a code of the library:
- * NQUEENS_OK, NQUEENS_CANCELLED, or an error, of which engine_fault says more. After one that is not
- * NQUEENS_OK the engine is only to be freed. */
+ * NQUEENS_OK, NQUEENS_CANCELLED, or an error, of which engine_fault says more. After one that is
+ * not NQUEENS_OK the engine is only to be freed. */
 int engine_count(struct engine *engine, uint64_t first, uint64_t last, uint64_t solutions[]);
 
 const char *engine_fault(const struct engine *engine);

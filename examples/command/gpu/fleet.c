@@ -5,7 +5,7 @@
 
 #include "fleet.h"
 
-#include "join/plan/units.h"
+#include "colour/units.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ static void recount(struct member *member, uint32_t one_in, nqueens_solver *solv
         uint64_t right;
         if (!is_recounted(unit, one_in))
             continue;
-        report->status = nqueens_count_range(solver, "join", unit, unit + 1, &right);
+        report->status = nqueens_count_range(solver, "colour", unit, unit + 1, &right);
         if (report->status != NQUEENS_OK || right == solutions[unit - job->first])
             continue;
         snprintf(member->why, sizeof member->why,
@@ -99,9 +99,9 @@ static void cancel(void *user)
 static int has_same_units(const struct problem *problem, uint32_t n)
 {
     char identity[60];
-    snprintf(identity, sizeof identity, "nqueens-units %d join n=%" PRIu32, NQ_JOIN_UNITS_VERSION,
-             n);
-    return strcmp(problem->identity, identity) == 0 && problem->units == nq_join_units(n);
+    snprintf(identity, sizeof identity, "nqueens-units %d colour n=%" PRIu32,
+             NQ_COLOUR_UNITS_VERSION, n);
+    return strcmp(problem->identity, identity) == 0 && problem->units == nq_colour_units(n, 1);
 }
 
 static int allocate(struct fleet *fleet, uint32_t members)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fleet.h - the engines of all devices, for a crew that counts with them. A device has two queues:
- * while one joins, the other is given tables, lists, and counts units again.
+ * while one counts, the other is given trees and lists, and counts units again.
  *
  * One unit in a hundred is counted again by the library. If the numbers differ, the range has no
  * result.
@@ -25,7 +25,7 @@ struct fleet_settings {
     uint32_t recount; /* one unit in this many */
 };
 
-/* Makes the engines for the problem, a board of n by a join. NULL after a fault. */
+/* Makes the engines for the problem, a board of n by the colours. NULL after a fault. */
 struct fleet *fleet_new(const struct problem *problem, const struct fleet_settings *settings,
                         struct device_fault *fault);
 

@@ -26,9 +26,9 @@ const struct command_option gpu_options[] = {
 };
 
 const char gpu_description[] =
-    "Count the solutions on all GPUs of this machine that CUDA sees, for N from 4 to 28.\n"
+    "Count the solutions on all GPUs of this machine that CUDA sees, for N from 4 to 32.\n"
     "With --ledger a count that was killed goes on from there when it is started again.\n"
-    "Its first kernels ran on a GPU, those of today have not.\n";
+    "It has never run on a GPU.\n";
 
 const char gpu_examples[] = "  nqueens-gpu 20\n"
                             "  nqueens-gpu --ledger 24.ledger 24\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * main.c - nqueens-gpu: a count on the GPUs of a machine, kept in a ledger (../ledger) as that of
- * `nqueens run --method join`, with the same ranges.
+ * `nqueens run --method colour`, with the same ranges.
  */
 
 #include "fleet.h"
@@ -128,7 +128,7 @@ int main(int argc, char *argv[])
     struct keeper *keeper = keeper_new();
     if (keeper == NULL)
         return EXIT_FAILED;
-    keeper->method = "join";
+    keeper->method = "colour";
     take_options(keeper, &devices, &line);
     int result = find_devices(&devices);
     if (result == EXIT_DONE)

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shape.c - how the units of a family are counted. A queen leaves about 0.36 of the others. So deep
+ * a prefix leaves a set, by the mean of some lists, about as many others as a word has bits, or as
+ * many as the stage has words.
+ */
+
+#include "shape.h"
+
+#include "kernels/aligned.h"
+#include "kernels/packed.h"
+
+#include <math.h>
+
+#define LEFT_BY_A_QUEEN 0.36
+
+enum {
+    PACKED_BY = 4, /* the surplus of queens of a colour from which on its words are packed */
+    WORDS_WANTED = 31,
+    SPAN_SETS = 256,
+    SAMPLES = 4
+};
+
+/* The mean number of words of lists. */
+static int mean_words(struct board *board, const struct family *family, enum nq_colour colour,
+                      const nq_cancel_flag *cancel, double *mean)
+{
+    const struct nq_colouring *colouring = &board->colouring;
+    const struct nq_sets *sets = colour == NQ_WHITE ? &colouring->odd : &colouring->even;
+    const uint32_t queens = colour == NQ_WHITE ? family->queens_odd : family->queens_even;
+    struct nq_lanes lanes = {0};
+    int status = NQUEENS_OK;
+    *mean = 0;
+    for (uint32_t i = 0; i < SAMPLES && status == NQUEENS_OK; i++) {
+        const uint32_t rank =
+            (uint32_t)((uint64_t)nq_sets_of(sets, queens) * (i + 1) / (SAMPLES + 1));
+        const struct squares squares =
+            squares_of_others(board, colour, nq_set_at(sets, queens, rank));
+        const struct nq_list_squares of_list = {.n = board->n,
+                                                .class = squares.class,
+                                                .columns = &colouring->odd,
+                                                .rows = squares.rows,
+                                                .is_complement = squares.is_complement};
+        status = nq_lanes_make(&lanes, &of_list, &board->memory, cancel);
+        for (uint32_t set = 0; set < lanes.sets && status == NQUEENS_OK; set++)
+            *mean += (double)lanes.count[set] / SAMPLES;
+    }
+    nq_lanes_clear(&lanes, &board->memory);
+    return status;
+}
+
+static uint32_t queens_of_items(const struct board *board, const struct family *family,
+                                enum nq_colour colour)
+{
+    return colour == NQ_WHITE ? family->queens_even
+                              : board->colouring.even.elements - family->queens_even;
+}
+
+static int is_packed(const struct board *board, const struct family *family, enum nq_colour colour)
+{
+    const uint32_t white = family->queens_even + family->queens_odd, black = board->n - white;
+    return colour == NQ_WHITE ? white >= black + PACKED_BY : black >= white + PACKED_BY;
+}
+
+/* The queens of a prefix, so that a tree below it has no more levels than the stack, and leaves. */
+static uint32_t within_levels(uint32_t depth, uint32_t queens)
+{
+    const uint32_t least = queens > STACK_LEVELS + 1 ? queens - STACK_LEVELS - 1 : 0;
+    const uint32_t most = queens > 0 ? queens - 1 : 0;
+    depth = depth > least ? depth : least;
+    return depth < most ? depth : most;
+}
+
+static uint32_t usual_prefix_depth(const struct shape *shape, const struct board *board,
+                                   uint32_t queens, double words_of_set)
+{
+    uint32_t depth = 0;
+    if (shape->is_packed) {
+        const uint32_t most = board->n <= 25 ? 5 : 4;
+        depth = queens > 3 ? queens - 3 : queens > 1;
+        return depth < most ? depth : most;
+    }
+    for (; depth + 1 < queens && words_of_set > WORDS_WANTED; depth++)
+        words_of_set *= LEFT_BY_A_QUEEN;
+    return depth;
+}
+
+/* As deep as the memory for their lists allows. */
+static uint32_t usual_parent_depth(const struct board *board, uint32_t prefix_depth)
+{
+    const uint32_t most = board->n <= 22 ? 3 : board->n <= 28 ? 2 : 1;
+    const uint32_t depth = prefix_depth > 0 ? prefix_depth - 1 : 0;
+    return depth < most ? depth : most;
+}
+
+/* The sets whose words, of so many others each, fill the lanes. */
+static uint32_t sets_of_tile(double others)
+{
+    const double words = others < 20 ? 0.95 : others / 32 + 0.5;
+    const double sets = 30 / words;
+    return sets < 1 ? 1 : sets > LANES ? LANES : (uint32_t)sets;
+}
+
+static void set_offsets(struct shape *shape)
+{
+    struct tree_shape *tree = &shape->tree;
+    tree->of_last = OF_LAST * 4;
+    tree->of_no_leaf = (shape->is_packed ? (uint32_t)OF_NO_LEAF_HERE : (uint32_t)OF_NO_LEAF) * 4;
+    tree->of_stack = (shape->is_packed ? (uint32_t)OF_STACK_HERE : (uint32_t)OF_STACK) * 4;
+}
+
+int shape_set(struct shape *shape, const struct shape_settings *settings, struct board *board,
+              const struct family *family, enum nq_colour colour, const nq_cancel_flag *cancel)
+{
+    const uint32_t queens = queens_of_items(board, family, colour);
+    double words;
+    int status = mean_words(board, family, colour, cancel, &words);
+    if (status != NQUEENS_OK)
+        return status;
+    shape->is_packed =
+        settings->kernel != 0 ? settings->kernel == 2 : is_packed(board, family, colour);
+    set_offsets(shape);
+    uint32_t depth = usual_prefix_depth(shape, board, queens, words / family->sets);
+    if (settings->prefix_depth != 0)
+        depth = settings->prefix_depth - 1;
+    shape->tree.prefix_depth = within_levels(depth, queens);
+    shape->tree.parent_depth = usual_parent_depth(board, shape->tree.prefix_depth);
+    if (settings->parent_depth != 0 && settings->parent_depth - 1 <= shape->tree.prefix_depth)
+        shape->tree.parent_depth = settings->parent_depth - 1;
+    const double left = pow(LEFT_BY_A_QUEEN, shape->tree.prefix_depth);
+    shape->span_sets = settings->span != 0 ? settings->span : SPAN_SETS;
+    shape->first_sets = sets_of_tile(words / family->sets * left);
+    shape->words_of_stage = settings->span != 0 ? 100.0 * settings->span : STAGE_WORDS / left;
+    return NQUEENS_OK;
+}
