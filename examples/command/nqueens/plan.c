@@ -29,8 +29,8 @@ static const struct command_option plan_options[] = {
      "instead, count K units of each method's list, whatever\n"
      "time they take: the same units on every machine"},
     {KEY_GPUS, "gpus", "K",
-     "also say what K GPUs take by nqueens-gpu, for N from 18 to\n"
-     "28, by what one NVIDIA H200 took; none is needed here"},
+     "also say what K GPUs would take by nqueens-gpu 1.2.0, for\n"
+     "N from 18 to 28, by what one NVIDIA H200 took"},
     {0},
 };
 

@@ -248,9 +248,9 @@ static double seconds_on_gpus(const struct gpu_estimate *estimate)
 static void write_gpus(const struct planning *planning)
 {
     const struct gpu_estimate *estimate = &planning->gpu;
-    printf("\n%s, rough: %s by nqueens-gpu, right to a factor of %d or so:\n"
+    printf("\n%s, rough: %s by nqueens-gpu 1.2.0, right to a factor of %d or so:\n"
            "about %.3g solutions (+- %.0f %%), at the %.3g ps that one %s took for one\n"
-           "at n = %" PRIu32 "\n",
+           "at n = %" PRIu32 "; that of today has never run on a GPU\n",
            quantity(estimate->gpus, "GPU").text, duration_text(seconds_on_gpus(estimate)).text,
            ROUGH_FACTOR, estimate->solutions, 200 * estimate->solutions_error,
            estimate->picoseconds, gpu_that_was_measured, estimate->measured_n);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * plan_gpus.c - the time of a count by nqueens-gpu: the estimated number of solutions, times what one
- * GPU took for a solution of the largest board that was measured and is not larger. Nothing is
- * measured here, and no GPU is needed. It is right to a factor of three or so.
+ * plan_gpus.c - the time of a count by nqueens-gpu 1.2.0, which counted by the join; its kernels of
+ * today have never run on a GPU. It is the estimated number of solutions, times what one GPU took for a
+ * solution of the largest board that was measured and is not larger. Nothing is measured here, and no
+ * GPU is needed. It is right to a factor of three or so.
  */
 
 #include "plan.h"
@@ -12,7 +13,7 @@
 
 const char gpu_that_was_measured[] = "NVIDIA H200";
 
-/* What a solution took one GPU, by the first kernels of nqueens-gpu: docs/performance.md. Below n = 22
+/* What a solution took one GPU, by the first kernels of 1.2.0: docs/performance.md. Below n = 22
  * it is the time of the program for the whole board, of which the start of the program is a part. */
 static const struct {
     uint32_t n;
@@ -22,8 +23,8 @@ static const struct {
     {19, 294},                 /* 1.46 s */
     {20, 74.6},                /* 2.91 s */
     {21, 68.3},                /* 21.5 s */
-    {22, 34.7},                /* sample-gpu 22 10 1 256 */
-    {24, 20.1},                /* sample-gpu 24 10 1 256 */
+    {22, 34.7},                /* ten batches of 256 units */
+    {24, 20.1},                /* ten batches of 256 units */
 };
 
 int plan_gpus(const struct settings *settings, uint32_t n, struct gpu_estimate *estimate)
