@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * shape.c - how the units of a family are counted. A queen leaves about 0.36 of the others. So deep
- * a prefix leaves a set, by the mean of some lists, about as many others as a word has bits, or as
- * many as the stage has words.
+ * shape.c - how the units of a family are counted. By the mean of some lists a prefix leaves a set
+ * about as many others as a word has bits. Where words are packed, it leaves all sets together
+ * about half of the words of the stage, or more: then their list is cut in spans. With less,
+ * filters take most of the time, with more, the walks of trees.
  */
 
 #include "shape.h"
@@ -12,11 +13,15 @@
 
 #include <math.h>
 
+/* What a queen leaves of the others: of dense placements, and of sparse ones, whose queens are
+ * more. */
 #define LEFT_BY_A_QUEEN 0.36
+#define LEFT_OF_SPARSE 0.18
 
 enum {
     PACKED_BY = 4, /* the surplus of queens of a colour from which on its words are packed */
     WORDS_WANTED = 31,
+    LEAST_PACKED_DEPTH = 3,
     SPAN_SETS = 256,
     SAMPLES = 4
 };
@@ -71,17 +76,19 @@ static uint32_t within_levels(uint32_t depth, uint32_t queens)
     return depth < most ? depth : most;
 }
 
-static uint32_t usual_prefix_depth(const struct shape *shape, const struct board *board,
-                                   uint32_t queens, double words_of_set)
+/* words are the mean of a list. */
+static uint32_t usual_prefix_depth(const struct shape *shape, uint32_t queens, double words,
+                                   uint32_t sets)
 {
     uint32_t depth = 0;
     if (shape->is_packed) {
-        const uint32_t most = board->n <= 25 ? 5 : 4;
-        depth = queens > 3 ? queens - 3 : queens > 1;
-        return depth < most ? depth : most;
+        words *= pow(LEFT_OF_SPARSE, LEAST_PACKED_DEPTH + 1);
+        for (depth = LEAST_PACKED_DEPTH; words > STAGE_WORDS / 2; depth++)
+            words *= LEFT_OF_SPARSE;
+        return depth;
     }
-    for (; depth + 1 < queens && words_of_set > WORDS_WANTED; depth++)
-        words_of_set *= LEFT_BY_A_QUEEN;
+    for (; depth + 1 < queens && words > WORDS_WANTED * (double)sets; depth++)
+        words *= LEFT_BY_A_QUEEN;
     return depth;
 }
 
@@ -120,7 +127,7 @@ int shape_set(struct shape *shape, const struct shape_settings *settings, struct
     shape->is_packed =
         settings->kernel != 0 ? settings->kernel == 2 : is_packed(board, family, colour);
     set_offsets(shape);
-    uint32_t depth = usual_prefix_depth(shape, board, queens, words / family->sets);
+    uint32_t depth = usual_prefix_depth(shape, queens, words, family->sets);
     if (settings->prefix_depth != 0)
         depth = settings->prefix_depth - 1;
     shape->tree.prefix_depth = within_levels(depth, queens);
@@ -130,6 +137,8 @@ int shape_set(struct shape *shape, const struct shape_settings *settings, struct
     const double left = pow(LEFT_BY_A_QUEEN, shape->tree.prefix_depth);
     shape->span_sets = settings->span != 0 ? settings->span : SPAN_SETS;
     shape->first_sets = sets_of_tile(words / family->sets * left);
-    shape->words_of_stage = settings->span != 0 ? 100.0 * settings->span : STAGE_WORDS / left;
+    shape->words_of_stage = STAGE_WORDS / pow(LEFT_OF_SPARSE, shape->tree.prefix_depth);
+    if (settings->span != 0)
+        shape->words_of_stage = 100.0 * settings->span;
     return NQUEENS_OK;
 }

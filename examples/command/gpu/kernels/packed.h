@@ -42,19 +42,23 @@ DEVICE void packed_cut(const struct job *job, uint32_t task)
     const struct diagonals queens = job->parents[parent];
     const uint32_t begin = begin_of_words(job, span), end = begin_of_words(job, span + 1);
     const uint64_t to = (uint64_t)parent * job->word_count + begin;
+    const uint64_t *words = job->words;
+    const uint16_t *ids = job->ids;
+    uint64_t *to_words = job->cut_words + to;
+    uint16_t *to_ids = job->cut_ids + to;
     uint32_t kept = 0;
     UNROLL_SOME for (uint32_t row = begin; row < end; row += LANES)
     {
         VAR(uint64_t, w);
         uint32_t fit;
-        EACH V(w) = row + lane < end ? job->words[row + lane] : ~(uint64_t)0;
+        EACH V(w) = row + lane < end ? words[row + lane] : ~(uint64_t)0;
         BALLOT(fit, row + lane < end && IS_APART(V(w), queens));
         EACH
         {
             if ((fit >> lane & 1) != 0) {
                 const uint32_t at = kept + POPCOUNT(fit & ((1u << lane) - 1));
-                job->cut_words[to + at] = V(w);
-                job->cut_ids[to + at] = job->ids[row + lane];
+                to_words[at] = V(w);
+                to_ids[at] = ids[row + lane];
             }
         }
         kept += POPCOUNT(fit);
@@ -73,12 +77,14 @@ DEVICE uint32_t fill_stage(const struct job *job, struct diagonals queens, uint6
 {
     LANE;
     uint16_t *sets = (uint16_t *)(memory + OF_SETS);
+    const uint64_t *words = job->cut_words + from;
+    const uint16_t *ids = job->cut_ids + from;
     uint32_t kept = 0, at_row = *row;
     UNROLL_SOME for (; at_row < end && kept <= STAGE_ROOM - LANES; at_row += LANES)
     {
         VAR(uint64_t, w);
         uint32_t fit;
-        EACH V(w) = at_row + lane < end ? job->cut_words[from + at_row + lane] : ~(uint64_t)0;
+        EACH V(w) = at_row + lane < end ? words[at_row + lane] : ~(uint64_t)0;
         BALLOT(fit, at_row + lane < end && IS_APART(V(w), queens));
         EACH
         {
@@ -86,7 +92,7 @@ DEVICE uint32_t fill_stage(const struct job *job, struct diagonals queens, uint6
                 const uint32_t at = kept + POPCOUNT(fit & ((1u << lane) - 1));
                 memory[at + at / LANES] = (uint32_t)V(w);
                 memory[RISING_HALVES + at + at / LANES] = (uint32_t)(V(w) >> 32);
-                sets[at / LANES * SET_ROW + at % LANES] = job->cut_ids[from + at_row + lane];
+                sets[at / LANES * SET_ROW + at % LANES] = ids[at_row + lane];
             }
         }
         kept += POPCOUNT(fit);
@@ -112,6 +118,34 @@ DEVICE void turn_stage(const struct job *job, uint32_t *memory, uint32_t kept, u
     SYNC;
 }
 
+/* Takes the pairs of a step of leaves, one of each lane after the other: those of the first leaf, then
+ * of the second. */
+DEVICE void take_pairs(uint32_t *table, const struct step *leaf, const uint16_t *sets,
+                       uint32_t *one, uint32_t *two, uint64_t *sum, const int is_weighed)
+{
+    LANE;
+    for (;;) {
+        uint32_t any;
+        BALLOT(any, (AT(one) | AT(two)) != 0);
+        if (any == 0)
+            break;
+        EACH
+        {
+            if ((AT(one) | AT(two)) != 0) {
+                const uint32_t bits = AT(one) != 0 ? AT(one) : AT(two);
+                const uint32_t cell = AT(one) != 0 ? leaf->y : leaf->w;
+                const uint32_t set = sets[lane * SET_ROW + LOWEST(bits)];
+                AT(two) = AT(one) != 0 ? AT(two) : AT(two) & (AT(two) - 1);
+                AT(one) &= AT(one) - 1;
+                if (is_weighed)
+                    AT(sum) += table[cell + set];
+                else
+                    CELL_ADD(table + cell + set);
+            }
+        }
+    }
+}
+
 /* Adds the weights of the pairs to the lanes' sums, or their numbers. */
 DEVICE void packed_walk(const struct job *job, const struct prefix *prefix, uint32_t *memory,
                         const uint32_t *fill, uint64_t *sum, const int is_weighed)
@@ -121,6 +155,7 @@ DEVICE void packed_walk(const struct job *job, const struct prefix *prefix, uint
     uint32_t left = prefix->end - prefix->begin;
     const uint16_t *sets = (const uint16_t *)(memory + OF_SETS);
     struct step next = LOAD_STEP(at);
+    uint32_t *const table = job->table;
     VAR(uint32_t, fit);
     VAR(uint32_t, met);
     MINE_OF(memory);
@@ -144,7 +179,6 @@ DEVICE void packed_walk(const struct job *job, const struct prefix *prefix, uint
             next = LOAD_STEP(++at);
             VAR(uint32_t, one);
             VAR(uint32_t, two);
-            uint32_t any;
             EACH
             {
                 V(one) = V(fit) & MINE(leaf.x);
@@ -152,25 +186,7 @@ DEVICE void packed_walk(const struct job *job, const struct prefix *prefix, uint
                 if (!is_weighed)
                     V(met) += POPCOUNT(V(one)) + POPCOUNT(V(two));
             }
-            for (;;) { /* those of the first leaf, then of the second */
-                BALLOT(any, (V(one) | V(two)) != 0);
-                if (any == 0)
-                    break;
-                EACH
-                {
-                    if ((V(one) | V(two)) != 0) {
-                        const uint32_t bits = V(one) != 0 ? V(one) : V(two);
-                        const uint32_t cell = V(one) != 0 ? leaf.y : leaf.w;
-                        const uint32_t set = sets[lane * SET_ROW + LOWEST(bits)];
-                        V(two) = V(one) != 0 ? V(two) : V(two) & (V(two) - 1);
-                        V(one) &= V(one) - 1;
-                        if (is_weighed)
-                            AT(sum) += job->table[cell + set];
-                        else
-                            CELL_ADD(job->table + cell + set);
-                    }
-                }
-            }
+            take_pairs(table, &leaf, sets, ADDRESS(one), ADDRESS(two), sum, is_weighed);
         }
     }
     EACH AT(sum) += V(met);

@@ -28,14 +28,14 @@ static __device__ __forceinline__ struct step load_step(const struct step *p)
     return step;
 }
 
-/* Adds x to the cell p of the row, and y to q. */
+/* Adds x to the cell p of the row, and y to q. No kernel that adds reads cells, so that these need
+ * no order among other accesses. */
 #define TABLE_ADD_2(row, p, x, q, y, bytes)                                                        \
     asm volatile("{ .reg .pred a, b; .reg .u64 p, q; setp.ne.u32 a, %2, 0; setp.ne.u32 b, %4, 0;"  \
                  " mad.wide.u32 p, %1, %5, %0; mad.wide.u32 q, %3, %5, %0;"                        \
                  " @a red.relaxed.gpu.global.add.u32 [p], %2;"                                     \
                  " @b red.relaxed.gpu.global.add.u32 [q], %4; }" ::"l"(row),                       \
-                 "r"(p), "r"(x), "r"(q), "r"(y), "r"(bytes)                                        \
-                 : "memory")
+                 "r"(p), "r"(x), "r"(q), "r"(y), "r"(bytes))
 
 /* Adds x times the cell p of the row, and y times q. */
 #define TABLE_WEIGH_2(sum, row, p, x, q, y, bytes)                                                 \
