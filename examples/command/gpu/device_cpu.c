@@ -17,7 +17,7 @@ _Static_assert(STAGE_FITS, "the stage of a warp");
 
 enum { MOST_BLOCKS = 16 };
 
-/* Enough for the units of n = 28 in two queues. Only what is used of it is taken. */
+/* Enough for most units of n = 28 in two queues. Only what is used of it is taken. */
 #define MEMORY (UINT64_C(1) << 30)
 
 struct device_queue {
