@@ -21,8 +21,12 @@ export class Presenting {
     constructor(page) {
         this.page = page;
         this.isOn = false;
+        this.isFull = false; // as the browser has told since the mode was begun
         document.addEventListener('fullscreenchange', () => {
-            if (document.fullscreenElement === null)
+            const wasFull = this.isFull;
+            this.isFull = document.fullscreenElement !== null;
+            // That an earlier full screen has ended may be told when the next one is asked for.
+            if (wasFull && !this.isFull)
                 this.turn(false);
         });
     }
@@ -37,13 +41,14 @@ export class Presenting {
         if (isOn === this.isOn)
             return;
         this.isOn = isOn;
+        this.isFull = false;
         const {documentElement} = document;
-        documentElement.classList.toggle('presenting', isOn);
-        this.page.build();
-        if (isOn)
-            documentElement.requestFullscreen?.()?.catch(() => {}); // the layout is there without
+        if (isOn) // before the page is built, which a browser may not wait for; without it the layout is there
+            documentElement.requestFullscreen?.()?.catch(() => {});
         else if (document.fullscreenElement)
             document.exitFullscreen();
+        documentElement.classList.toggle('presenting', isOn);
+        this.page.build();
     }
 
     // The button that begins, or ends; none where there is nothing to begin.

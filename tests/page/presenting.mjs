@@ -60,6 +60,17 @@ async function begins({tab, show}) {
         await tab.evaluate('document.exitFullscreen()');
         await tab.until(`!${IS_ON}`);
     });
+    await check('Presenter: the end of an earlier full screen, told late, ends no later one', async () => {
+        await show('#screen=step&n=6&step=3');
+        // A busy browser tells of it after the next one was asked for.
+        await tab.evaluate(`document.documentElement.requestFullscreen = () => new Promise(() => {}), 0`);
+        await tab.press('p');
+        await tab.until(IS_ON);
+        await tab.evaluate("document.dispatchEvent(new Event('fullscreenchange'))");
+        assert.ok(await tab.evaluate(IS_ON));
+        await tab.press('Escape');
+        await tab.until(`!${IS_ON}`);
+    });
     await check('Presenter: other screens and fields know no p', async () => {
         await show('#screen=own');
         assert.equal(await tab.count('[data-present]'), 0);
