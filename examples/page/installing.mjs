@@ -10,6 +10,12 @@ export async function makeInstallable() {
     const manifest = document.createElement('link');
     Object.assign(manifest, {rel: 'manifest', href: 'app.webmanifest'});
     document.head.append(manifest);
-    const page = location.pathname.replace(/.*\//, '');
-    await navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(page)}`);
+    try {
+        const {serviceWorker} = navigator, page = location.pathname.replace(/.*\//, '');
+        // One that is there already knows the name of the page, for which it may stand in elsewhere.
+        await serviceWorker?.register(serviceWorker.controller?.scriptURL ??
+            `offline.js?page=${encodeURIComponent(page)}`);
+    } catch {
+        // Without cookies, or where the server lacks the file: the page needs the network again.
+    }
 }

@@ -34,11 +34,16 @@ const TYPES = {
     '.webmanifest': 'application/manifest+json'
 };
 
-// What read(path) gives, at once or later, on this machine; use(address) while it is there.
+// What read(path) gives, at once or later, on this machine; use(address) while it is there. undefined
+// is no file, null no answer.
 export async function serving(read, use, headers = {}) {
     const server = createServer(async (request, response) => {
         const {pathname} = new URL(request.url, 'http://localhost');
         const content = await Promise.resolve(read(pathname)).catch(() => undefined);
+        if (content === null) {
+            request.socket.destroy();
+            return;
+        }
         response.writeHead(content === undefined ? 404 : 200,
             {'content-type': TYPES[extname(pathname)] ?? 'text/html; charset=utf-8', ...headers});
         response.end(content);
@@ -162,6 +167,7 @@ const NUMBERS = {
     End: 35,
     Tab: 9,
     Backspace: 8,
+    Escape: 27,
     Enter: 13
 };
 
@@ -256,6 +262,10 @@ export class Tab {
 
     focus(selector) {
         return this.run(selector => one(selector).focus(), selector);
+    }
+
+    close() {
+        return this.browser.send('Target.closeTarget', {targetId: this.targetId});
     }
 
     // Gives a menu or a slider a value, as the keys do.
