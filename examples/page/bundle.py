@@ -25,6 +25,7 @@ import base64
 import gzip
 import hashlib
 import html
+import json
 import pathlib
 import re
 import sys
@@ -115,9 +116,16 @@ def languages_module(languages, modules):
     modules[path] = ''.join(imports) + f'export const LANGUAGES = {{{entries}}};\n'
 
 
+def sections_module(languages, modules):
+    """What stands in the page for model/sections.mjs."""
+    text = json.dumps(documents(languages), ensure_ascii=False)
+    modules[HERE / 'model/sections.mjs'] = f'export const SECTIONS = {text};\n'
+
+
 def program(languages):
     modules = {}
     languages_module(languages, modules)
+    sections_module(languages, modules)
     in_order(HERE / 'main.mjs', modules)
     names = {path: f'module{number}' for number, path in enumerate(modules)}
     text = ''.join(as_function(path, modules, names) for path in modules)
@@ -137,21 +145,19 @@ def sections(language, named):
                 text += part.partition('\n### ')[0] + '\n'
     for heading, which in named.items():
         sys.exit(f'bundle.py: no page has the section "{heading}", which {which}.mjs names')
-    if '</script' in text or '<!--' in text:
-        sys.exit(f'bundle.py: a page in {language} has a part that cannot be in an HTML page')
-    return f'<script type="text/plain" id="sections-{language}">\n{text}\n</script>'
+    return text
 
 
 def documents(languages):
-    """The sections that the texts name, in each language that has the pages; the others name those
-    of the English ones."""
+    """The sections that the texts name, by each language that has the pages; the others name those of
+    the English ones."""
     named = {}
     for language, texts in languages.items():
         has_pages = (DOCUMENTS / f'{PAGES[0]}.{language}.md').exists()
         headings = (text for key, text in texts.items() if key.endswith('.section'))
         named.setdefault(language if has_pages else 'en', {}).update(
             dict.fromkeys(headings, language))
-    return '\n'.join(sections(language, headings) for language, headings in named.items())
+    return {language: sections(language, headings) for language, headings in named.items()}
 
 
 def hashes(*scripts):
@@ -188,6 +194,11 @@ def write_application(folder, page, description):
     (folder / 'social.png').write_bytes(social_picture())
 
 
+def style(name):
+    """A style sheet without its comments and indents."""
+    return re.sub('\n +', '\n', COMMENT.sub('', (HERE / name).read_text('utf-8')))
+
+
 def page_of(parts, of_page):
     """The page with its parts, and the hashes of its scripts."""
     page = (HERE / 'page.html').read_text(encoding='utf-8')
@@ -205,13 +216,13 @@ def main(package, output, address=''):
         return ' '.join(html.escape(texts[key]) for texts in languages.values())
 
     parts = {
-        'STYLE': re.sub('\n +', '\n', COMMENT.sub('', (HERE / 'page.css').read_text('utf-8'))),
+        'STYLE': style('page.css'),
+        'DARK': style('dark.css'),
         'LIBRARY': packed((package / 'nqueens-simd.wasm').read_bytes()),
         'DOCUMENTS': address,
         'DESCRIPTION': html.escape(description),
         'NOSCRIPT': said('noscript'),
         'FAILED': said('problem.old'),
-        'ALGORITHMS': documents(languages),
         'PACKED': packed(of_page.encode()),
     }
     alone = {**parts, **dict.fromkeys(APPLICATION, '')}

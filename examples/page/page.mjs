@@ -19,11 +19,14 @@ import {
     writeAddress
 } from './model/address.mjs';
 import {wear} from './model/colours.mjs';
+import {chooseTheme, chosenTheme, THEMES, wearTheme} from './theme.mjs';
 import {keep, kept} from './model/kept.mjs';
 import {languageOf, preferred, translator} from './model/language.mjs';
 import {LANGUAGES} from './model/languages.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
+import {SECTIONS} from './model/sections.mjs';
+import {wearSwitches} from './model/switches.mjs';
 import {Presenting} from './presenting.mjs';
 import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
@@ -31,6 +34,7 @@ import {Work} from './work.mjs';
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
 const PUZZLE_KEYS = ['puzzle', 'board', 'level', 'seed']; // which puzzle it is
 const MOST_PROBLEMS = 3; // of an address, told one by one
+const THEME_SIGNS = {system: '◐', light: '☀', dark: '☾'};
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
@@ -50,6 +54,8 @@ export class Page {
         this.readAddress();
         this.t = translator(this.state.lang);
         wear(document.documentElement.style);
+        wearSwitches(document.documentElement.classList);
+        wearTheme();
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
         const failed = key => error => {
             this.root.replaceChildren(
@@ -93,8 +99,10 @@ export class Page {
         const {state, problems} = readAddress(location.hash);
         this.state = {...defaults(), lang: this.language, ...state};
         this.problems = problems;
-        if (Object.keys(state).length + problems.length === 0)
-            this.state.screen = kept('screen', isScreen) ?? 'home';
+        if (Object.keys(state).length > 0 || problems.some(({key}) => Object.hasOwn(this.state, key)))
+            return;
+        // Nothing that the page knows.
+        this.state.screen = problems.length > 0 ? 'home' : kept('screen', isScreen) ?? 'home';
     }
 
     // Shows what the address says, which somebody has written, or to which Back and Forward led:
@@ -205,15 +213,18 @@ export class Page {
         if (!this.presenting.isOn) // beside the size, where a phone has room
             this.screen.root.querySelector('.lead .settings > :first-child, .cards > :last-child')
                 ?.after(...this.presenting.button());
+        const sheet = document.activeElement?.closest('dialog')?.dataset.sheet;
         keepingFocus(this.root, () => this.root.replaceChildren(
             ...state.embed || this.presenting.isOn ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),
-            element('main', {},
+            element('main', {tabindex: -1},
                 ...state.embed || this.presenting.isOn
                     ? [element('h1', {class: 'name'}, t('title'))] : [],
                 element('h2', {class: 'name'}, t(`${state.screen}.name`)),
                 ...state.embed ? [] : this.wayBack(), this.screen.root),
             ...this.footer()));
+        if (sheet !== undefined && document.activeElement === document.body)
+            this.root.querySelector(`[data-opens=${sheet}]`)?.focus();
         this.showTab();
         this.tellProblems();
         this.update();
@@ -245,8 +256,9 @@ export class Page {
     header() {
         const {screen} = this.state;
         const group = Object.keys(GROUPS).find(name => GROUPS[name].includes(screen));
-        return element('header', {}, element('h1', {}, this.t('title')), this.doors(group),
-            ...group === undefined ? [] : [this.tabs(group)], this.languages());
+        return element('header', {}, this.skipping(), element('h1', {}, this.t('title')), this.doors(group),
+            ...group === undefined ? [] : [this.tabs(group)],
+            element('div', {class: 'choices'}, this.themes(true), this.languages()));
     }
 
     // What stays in sight: the controls of a search, and in the frame of another page a link to
@@ -264,6 +276,14 @@ export class Page {
 
     linkWhole() {
         this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
+    }
+
+    // For who goes by keys: past the header, to the board or what stands there first.
+    skipping() {
+        return button(this.t('skip'), () => {
+            const main = this.root.querySelector('main');
+            (main.querySelector('.picture[tabindex]') ?? main).focus();
+        }, {class: 'skip', 'data-skip': ''});
     }
 
     goTo(screen) {
@@ -325,6 +345,24 @@ export class Page {
             ...Object.keys(LANGUAGES).map(choice));
     }
 
+    // Light, dark, or as the system has it. isSmall: one button that goes from one to the next.
+    themes(isSmall = false) {
+        const {t} = this, named = name => t(`theme.${name}`);
+        const choose = name => {
+            chooseTheme(name);
+            keepingFocus(this.root, () => this.root.querySelectorAll('[data-themes]').forEach(
+                made => made.replaceWith(this.themes(made.dataset.themes === 'small'))));
+        };
+        const chosen = chosenTheme(), next = THEMES[(THEMES.indexOf(chosen) + 1) % THEMES.length];
+        const made = isSmall
+            ? [button(THEME_SIGNS[chosen], () => choose(next), {'aria-label':
+                `${t('theme')}: ${named(chosen)}`, title: named(chosen), 'data-theme-next': ''})]
+            : THEMES.map(name => button(`${THEME_SIGNS[name]} ${named(name)}`, () => choose(name),
+                {'aria-pressed': String(name === chosen), 'data-theme-choice': name}));
+        return element('div', {class: 'languages', role: 'group', 'aria-label': t('theme'),
+            'data-themes': isSmall ? 'small' : 'all'}, ...made);
+    }
+
     // It is kept for the next visit; one that an address says is not.
     chooseLanguage(lang) {
         keep('language', lang);
@@ -354,9 +392,7 @@ export class Page {
     // Where to read on: the section itself, and a link where its page can be reached from here.
     reading(topic) {
         const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
-        const sections = document.getElementById(`sections-${state.lang}`) ??
-            document.getElementById('sections-en');
-        const {page, text} = sectionOf(sections.textContent, heading);
+        const {page, text} = sectionOf(SECTIONS[state.lang] ?? SECTIONS.en, heading);
         const linked = target =>
             folder === null ? null : folder + (target.startsWith('#') ? page : '') + target;
         const whole = linked('#' + anchor(heading));

@@ -4,6 +4,7 @@
 
 import {openLibrary} from './library.mjs';
 import {bestTime, METHODS} from './model/methods.mjs';
+import {hintsOn} from './model/puzzle.mjs';
 import {testsOf} from './model/race.mjs';
 import {chunkOf, summarize} from './model/trace.mjs';
 
@@ -22,6 +23,7 @@ const CALLS = {
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
     puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
     judge: (library, board) => library.judge(board),
+    hints: (library, {puzzle, boards}) => hintsOn(library, puzzle, boards),
     random: (library, {n, rule}) => library.randomRegions(n, rule),
 };
 

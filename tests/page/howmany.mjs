@@ -4,7 +4,8 @@
 //
 // Catches: a first click after typing that does nothing; a field with another n than the screen;
 // more than one message for bad input, or one that stays; a count of an n that nobody typed, or
-// that is not native, or is made by another number of workers than it says; an estimate far from it.
+// that is not native, or is made by another number of workers than it says; one that is lost when the
+// screen is left; an estimate far from it.
 
 import assert from 'node:assert/strict';
 
@@ -58,6 +59,20 @@ export async function howMany({tab, show, native}) {
         await tab.until("one('progress').value > 0");
         await tab.click('[data-howmany=end]');
         assert.equal(await tab.text('[data-counted]'), LANGUAGES.en['howmany.ended']);
+    });
+    await check('How many?: a count goes on while another screen is seen', async () => {
+        await show('#screen=howmany&size=12');
+        await tab.evaluate('workers.hold()');
+        await tab.click('[data-howmany=count]');
+        await tab.click('[data-screen=ways]');
+        await tab.until("one('table.ways') !== null");
+        await tab.evaluate('workers.release()');
+        await tab.click('[data-screen=howmany]');
+        await tab.until(`one('[data-counted]').dataset.counted === '${native('count', '12')}'`);
+        await tab.click('[data-screen=ways]');
+        await tab.until("one('table.ways') !== null");
+        await tab.click('[data-screen=howmany]');
+        assert.match(await tab.text('[data-counted]'), /14\u202f200/); // and is there again
     });
     await check('How many?: a count that would take too long is not offered, and why', async () => {
         await show('#screen=howmany&size=21');

@@ -65,9 +65,13 @@ export async function keyboard({tab, show, command}) {
         await openPuzzle();
         const ready = part => `location.hash.includes('${part}') && ${PUZZLE_READY}`;
         await press('[data-day="-1"]', ready('11-27'));
-        await choose('Board', 7, ready('board=7'));
-        await choose('Puzzle', 3, ready('seed='));
-        await press('[data-puzzle=another]', PUZZLE_READY);
+        // What chooses another puzzle is left by it.
+        for (const [name, value, part] of [['Board', 7, 'board=7'], ['Puzzle', 3, 'seed=']]) {
+            await tab.click('[data-opens=boards]');
+            await tab.focus(`[data-menu="${name}"]`);
+            await tab.choose(`[data-menu="${name}"]`, value);
+            await keeps('[data-opens=boards]', ready(part));
+        }
     });
     await check('the focus stays on a button that has nothing more to do', async () => {
         await show('#screen=step&n=4');
@@ -79,7 +83,9 @@ export async function keyboard({tab, show, command}) {
         await keeps('[data-control=end]', at(steps - 1), ON);
         await openPuzzle();
         await press('[data-play=hint]');
-        await press('[data-play=follow]', 'true', OFF);
+        await tab.focus('[data-play=follow]');
+        await tab.press('Enter'); // and is gone
+        await keeps('[data-play=hint]');
         await press('[data-play=undo]', 'true', OFF);
         await show('#screen=solutions&n=6');
         await press('[data-symmetry="3"]');
@@ -122,7 +128,7 @@ export async function keyboard({tab, show, command}) {
         const attacked = (row, column) => row === 0 && column !== queens[0] ||
             row > 0 && (column === queens[0] || row === 1 && Math.abs(column - queens[0]) === 1 ||
                 regions[row][column] === regions[0][queens[0]]);
-        const said = (row, column, holds) => `row ${row}, column ${column}, region ${
+        const said = (row, column, holds) => `row ${row + 1}, column ${column + 1}, region ${
             lettersOf(regions[row])[column]}, ${holds}${attacked(row, column) ? ', attacked' : ''}`;
         assert.equal(await tab.evaluate(SQUARE), '');
         await tab.press('ArrowRight'); // to the first square
@@ -145,11 +151,11 @@ export async function keyboard({tab, show, command}) {
         await tab.press('ArrowDown');
         for (const words of ['×표', '퀸', '비어 있음']) {
             await tab.press(' ');
-            assert.equal(await tab.evaluate(SQUARE), `0행 0열, 영역 A, ${words}`);
+            assert.equal(await tab.evaluate(SQUARE), `1행 1열, 영역 A, ${words}`);
         }
         await show('#screen=play&n=4&queens=0.-.-.-');
         await tab.focus('.picture');
-        for (const words of ['row 0, column 0, queen', 'row 0, column 1, empty, attacked']) {
+        for (const words of ['row 1, column 1, queen', 'row 1, column 2, empty, attacked']) {
             await tab.press('ArrowRight');
             assert.equal(await tab.evaluate(SQUARE), words);
         }
@@ -157,7 +163,7 @@ export async function keyboard({tab, show, command}) {
             "one('#' + one('.picture').getAttribute('aria-describedby')).role"), 'status');
     });
     await check('the page does not move when a part of it is drawn anew', async () => {
-        await openPuzzle(PUZZLE, {width: 360, height: 740});
+        await openPuzzle(PUZZLE, {width: 360, height: 480});
         await tab.focus('[data-day="1"]');
         await tab.evaluate('scrollTo(0, 200)');
         await tab.press('Enter');

@@ -73,6 +73,9 @@ async function predictions({tab, show, native}) {
             await show(...at(index + 1));
             await answer(tab, given);
             await tab.until("one('[data-verdict]').textContent !== ''");
+            assert.match(await tab.text('[data-verdict]'), /^You said .*; that is not it\.$/);
+            await tab.click('[data-lesson=reveal]');
+            await tab.until("one('[data-verdict]').textContent.includes('but it is')");
             const said = await tab.text('[data-verdict]');
             assert.match(said, /^You said .*, but it is /);
             const [, told] = /but it is (?:row |column )?([\d\u202f]+)/.exec(said) ?? [];
@@ -84,6 +87,19 @@ async function predictions({tab, show, native}) {
         await tab.click('[data-lesson=clear]');
         await tab.until(`${MARKS}.join('') === ''`);
         assert.ok(!await tab.evaluate("one('[data-lesson=check]').disabled"));
+    });
+    await check('Lesson: a wrong answer is tried again, until it is right', async () => {
+        await show(...at(1));
+        await answer(tab, right[0] - 1);
+        await tab.until("one('[data-verdict]').textContent !== ''");
+        await tab.click('[data-lesson=again]');
+        await tab.until("!one('[data-lesson=check]').disabled");
+        assert.ok(await tab.evaluate("document.activeElement.matches('[data-choice]')"));
+        await answer(tab, right[0]);
+        await tab.until(`${SCORE} === 1`);
+        assert.equal(await tab.count('[data-lesson=again], [data-lesson=reveal]'), 0);
+        await tab.click('[data-lesson=clear]');
+        await tab.until(`${MARKS}.join('') === ''`);
     });
     await check('Lesson: a click on the board answers, too', async () => {
         await show(...at(1));

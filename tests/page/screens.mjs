@@ -22,6 +22,7 @@ import {pathToFileURL} from 'node:url';
 import {openLibrary} from '../../examples/page/library.mjs';
 import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
+import {acting} from './acting.mjs';
 import {application} from './application.mjs';
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
@@ -39,6 +40,7 @@ import {presenting} from './presenting.mjs';
 import {puzzleScreen} from './puzzle_screen.mjs';
 import {puzzlesOfLibrary} from './puzzles.mjs';
 import {race} from './race.mjs';
+import {secondDay} from './second_day.mjs';
 import {settings} from './settings.mjs';
 import {COLUMNS, pointers} from './squares.mjs';
 import {tree} from './tree.mjs';
@@ -348,13 +350,13 @@ async function wholePage() {
     });
     await check('a wrong address gives a message, and the page works', async () => {
         for (const [hash, messages, screen = 'step'] of [
-                 ['#n=99', 1], ['#screen=nowhere', 1], ['#%%%', 1], ['#step=99999999&n=4', 0],
+                 ['#n=99', 1], ['#screen=nowhere', 1], ['#%%%', 1, 'home'], ['#step=99999999&n=4', 0],
                  ['#queens=9.9.9&screen=play', 1, 'play'],
-                 ['#n=4&queens=0.1&screen=play', 1, 'play'], ['#' + 'x'.repeat(3000), 1],
+                 ['#n=4&queens=0.1&screen=play', 1, 'play'], ['#' + 'x'.repeat(3000), 1, 'home'],
                  ['#screen=lesson&card=9', 1, 'lesson'], ['#screen=own&regions=<b>', 1, 'own'],
                  ['#screen=puzzle&puzzle=2026-02-30', 1, 'puzzle'],
                  ['#screen=play&puzzle=2026-02-28&n=4', 1, 'puzzle'],
-                 ['#screen=puzzle&placed=1.2', 1, 'puzzle'], ['#n=99&x=1', 2], ['#' + UNKNOWN, 4],
+                 ['#screen=puzzle&placed=1.2', 1, 'puzzle'], ['#n=99&x=1', 2], ['#' + UNKNOWN, 4, 'home'],
                  ['#screen=puzzle&crosses=fff.0.0.0.0.0.0.0', 1, 'puzzle']]) {
             await show(hash);
             assert.equal(await tab.count('.messages p'), messages, hash);
@@ -382,8 +384,8 @@ async function wholePage() {
         }
         assert.equal(await tab.text('[data-control=retreat] .words'), '다음 되돌아가기');
     });
-    await check('the page has 720 KB at most, and a browser that cannot unpack says so', async () => {
-        assert.ok(statSync(page).size < 720e3, `${statSync(page).size} bytes`);
+    await check('the page has 460 KB at most, and a browser that cannot unpack says so', async () => {
+        assert.ok(statSync(page).size <= 460e3, `${statSync(page).size} bytes`);
         const old = await browser.open('about:blank');
         await old.beginning('delete window.DecompressionStream', async () => {
             await old.goTo(file);
@@ -411,7 +413,7 @@ try {
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
     for (const part of [home, puzzleScreen, keyboard, bits, tree, howMany, lesson, presenting, race,
-             ownBoard, layout, settings, embedded])
+             ownBoard, secondDay, acting, application, layout, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

@@ -20,7 +20,7 @@ const LANGUAGE = 'document.documentElement.lang';
 const SPEED = "one('[data-speed]')?.value";
 
 const NAMES = ['language', 'speed', 'race.speed', 'lesson', 'own', 'puzzle.rounds', 'puzzle.days',
-    'puzzle.switches', 'screen', 'howmany.seconds', 'colours'];
+    'puzzle.switches', 'puzzle.shown', 'puzzle.moves', 'screen', 'howmany.seconds', 'colours', 'theme'];
 const WRITTEN = ['', 'x', '__proto__', '1e99', '<img src=x onerror=alert(1)>', '3', '{', '[null]',
     '[{}]', '1,1,1,1,1,1,1,-1', '99,99,99,99,99,99,99,99', '99,,,,,,7,', '999A', '9'.repeat(99999)];
 
@@ -32,7 +32,7 @@ const SHOWN = [
     ['own', "one('.stage.judging') === null"],
     ['howmany', "one('.growth') !== null", "!/NaN|Infinity/.test(one('.growth').outerHTML)"],
     ['puzzle', "one('.letter') !== null", "one('[data-counts=time] dd').textContent === '0:00'",
-        "one('[data-counts=time]').hidden === (localStorage['nqueens.puzzle.switches'] === '')"]
+        "one('[data-counts=time]').hidden === (localStorage['nqueens.puzzle.shown'] === '')"]
 ];
 
 export async function settings({tab, show, file}) {

@@ -18,21 +18,22 @@ export const left = column => EDGE + column * SIDE;
 export const top = row => EDGE + row * SIDE;
 const middle = index => EDGE + index * SIDE + SIDE / 2;
 
-// The numbers of rows and columns; mirrored: column 0 is on the right.
-export function numbersBeside(n, mirrored = false) {
-    const numbers = Array.from({length: n}, (_, i) => text('', EDGE / 2, middle(i) + 1.3, i) +
-        text('', middle(mirrored ? n - 1 - i : i), EDGE - 1.6, i));
+// The numbers of rows and columns, from the first on; mirrored: that of column 0 is on the right.
+export function numbersBeside(n, first, mirrored = false) {
+    const numbers = Array.from({length: n}, (_, i) =>
+        text('', EDGE / 2, middle(i) + 1.3, first + i) +
+        text('', middle(mirrored ? n - 1 - i : i), EDGE - 1.6, first + i));
     return `<g class="numbers">${numbers.join('')}</g>`;
 }
 
-function squares(n, mirrored) {
+function squares(n, first, mirrored) {
     let dark = '';
     for (let row = 0; row < n; row++) {
         for (let column = (row + 1) % 2; column < n; column += 2)
             dark += `M${left(column)} ${top(row)}h${SIDE}v${SIDE}h-${SIDE}z`;
     }
     return rectangle('light', EDGE, EDGE, n * SIDE, n * SIDE) +
-        `<path class="dark" d="${dark}"/>${numbersBeside(n, mirrored)}`;
+        `<path class="dark" d="${dark}"/>${numbersBeside(n, first, mirrored)}`;
 }
 
 export function queen(row, column, kind = 'queen') {
@@ -92,11 +93,12 @@ export function widthOf(n) {
 
 // The board of queens (-1: an empty row). event: the step that it shows, see trace.mjs.
 // pips[row][column]: how many queens attack a square. marks: SVG to put on top.
-// label: what the picture is, in words. mirrored: the columns are numbered from the right.
+// label: what the picture is, in words. first: the number of the first row and column, 1 for players.
+// mirrored: the columns are numbered from the right.
 // ground: SVG of other squares.
 export function board({
-    n, queens, event = null, pips = null, marks = '', label = '', mirrored = false,
-    ground = squares(n, mirrored)
+    n, queens, event = null, pips = null, marks = '', label = '', first = 0, mirrored = false,
+    ground = squares(n, first, mirrored)
 }) {
     const size = n * SIDE + EDGE + 1;
     const band = event === null || event.kind === 3 ? '' : bandOf(n, event.row);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // calendar.mjs - the months of puzzles, from Monday to Sunday as they get harder: which days are
-// solved or begun, and each up to today leads to its puzzle.
+// solved, in which time, or begun, and each up to today leads to its puzzle.
 
 import {daysOf, later, weekdayOf, writtenDay, writtenMonth} from '../model/day.mjs';
 import {button, element, isAble, setAble} from './element.mjs';
@@ -9,10 +9,10 @@ import {keepingFocus} from './focus.mjs';
 
 const SIGNS = {solved: '✓', begun: '…'};
 
-// stateOf(day): 'solved', 'begun' or ''; choose(day): leads to its puzzle.
+// recordOn(day): {state, time}, state is 'solved', 'begun' or ''; choose(day): leads to its puzzle.
 export class Calendar {
-    constructor(t, language, {day, today, stateOf, choose}) {
-        Object.assign(this, {t, language, day, today, stateOf, choose});
+    constructor(t, language, {day, today, recordOn, choose}) {
+        Object.assign(this, {t, language, day, today, recordOn, choose});
         this.root = element('div', {class: 'calendar'});
         this.show(day);
     }
@@ -41,9 +41,10 @@ export class Calendar {
     }
 
     dayButton(day) {
-        const state = this.stateOf(day), words = state === '' ? [] : [this.t(`puzzle.is.${state}`)];
+        const {state, time} = this.recordOn(day);
+        const words = [...state === '' ? [] : [this.t(`puzzle.is.${state}`)], time].filter(Boolean);
         const number = Number(day.slice(8));
-        return this.control(`${number}${SIGNS[state] ?? ''}`, day, this.choose, {
+        const made = this.control(`${number}${SIGNS[state] ?? ''}`, day, this.choose, {
             'data-date': day,
             'data-state': state,
             'aria-current': day === this.day ? 'true' : null,
@@ -51,5 +52,8 @@ export class Calendar {
             'aria-label': [number, writtenDay(day, this.language), ...words].join(', '),
             style: `grid-column: ${weekdayOf(day)}`
         });
+        if (time !== '')
+            made.append(element('small', {}, time));
+        return made;
     }
 }

@@ -55,6 +55,12 @@ export function stage(lead, picture, ...side) {
         element('div', {class: 'side'}, ...side));
 }
 
+// What is said is read aloud when it changes, and only then.
+export function setText(place, words) {
+    if (place.textContent !== words)
+        place.textContent = words;
+}
+
 // Where an event of the mouse is in an element, both from 0 to 1.
 export function pointIn(target, event) {
     const {left, top, width, height} = target.getBoundingClientRect();

@@ -55,7 +55,7 @@ export function letters(regions, ofParts = false) {
 // colours: of each region its number; a square in none is white.
 export function regionSquares(regions, colours = coloursOf(regions)) {
     return fills(regions, colours) + grid(regions.length) + borders(regions) +
-        numbersBeside(regions.length);
+        numbersBeside(regions.length, 1);
 }
 
 // What is drawn on each square of a region, besides its colour; none of it looks like a cross.

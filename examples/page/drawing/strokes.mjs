@@ -16,63 +16,66 @@ export function squaresBetween(from, to) {
     }));
 }
 
-// The listeners of an element. squareOf(event): the square under the pointer, or null; over is
-// called with the squares of each part of a stroke, and whether it is the first.
+// The listeners of an element. squareOf(event): the square under a pointer, or null; over is called
+// with the squares of each part of a stroke, and with an object that is that stroke's. Each finger
+// has a press of its own; two that zoom the page are cancelled by the browser.
 export function strokes({squareOf, tap, press, over}) {
-    let first = null, last, isStroke, timer, x, y;
-    const end = () => {
-        clearTimeout(timer);
-        first = null;
+    const presses = new Map(); // by the number of the pointer
+
+    const end = id => {
+        clearTimeout(presses.get(id)?.timer);
+        presses.delete(id);
     };
-    const pressed = square => {
-        end();
+    const pressed = (id, square) => {
+        end(id);
         press(square);
     };
 
     function down(event) {
-        end();
-        const square = event.isPrimary ? squareOf(event) : null;
+        const {pointerId: id, clientX: x, clientY: y} = event, square = squareOf(event);
+        end(id);
         if (square === null || event.button !== 0 && event.button !== 2)
             return;
         if (event.button === 2 || event.ctrlKey) {
-            pressed(square);
+            press(square);
             return;
         }
-        event.currentTarget.setPointerCapture(event.pointerId);
-        first = last = square;
-        isStroke = false;
-        [x, y] = [event.clientX, event.clientY];
-        timer = setTimeout(pressed, LONG, square);
+        event.currentTarget.setPointerCapture(id);
+        const timer = setTimeout(pressed, LONG, id, square);
+        presses.set(id, {first: square, last: square, stroke: null, x, y, timer});
     }
 
     // A busy page hears of several moves at once.
     function move(event) {
-        (event.getCoalescedEvents?.() ?? [event]).forEach(go);
+        const at = presses.get(event.pointerId);
+        if (at !== undefined)
+            (event.getCoalescedEvents?.() ?? [event]).forEach(part => go(at, part));
     }
 
-    function go(event) {
-        const square = first === null ? null : squareOf(event);
+    function go(at, event) {
+        const square = squareOf(event), {first, last, x, y} = at;
         if (square === null || square.row === last.row && square.column === last.column ||
-            !isStroke && Math.hypot(event.clientX - x, event.clientY - y) < TREMBLING)
+            at.stroke === null && Math.hypot(event.clientX - x, event.clientY - y) < TREMBLING)
             return;
-        clearTimeout(timer);
-        over([...isStroke ? [] : [first], ...squaresBetween(last, square)], !isStroke);
-        isStroke = true;
-        last = square;
+        clearTimeout(at.timer);
+        const begun = at.stroke === null ? [first] : [];
+        at.stroke ??= {};
+        at.last = square;
+        over([...begun, ...squaresBetween(last, square)], at.stroke);
     }
 
-    function up() {
-        const tapped = isStroke ? null : first;
-        end();
-        if (tapped !== null)
-            tap(tapped);
+    function up({pointerId: id}) {
+        const at = presses.get(id);
+        end(id);
+        if (at?.stroke === null)
+            tap(at.first);
     }
 
     return {
         onpointerdown: down,
         onpointermove: move,
         onpointerup: up,
-        onpointercancel: end,
+        onpointercancel: ({pointerId}) => end(pointerId),
         oncontextmenu: event => event.preventDefault()
     };
 }

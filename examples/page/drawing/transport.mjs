@@ -54,8 +54,9 @@ export class Transport {
             'data-range': 'step',
             'aria-label': this.t('step.name'),
             oninput: () => {
+                this.wanted = Number(this.scrubber.value);
                 page.playing.stop();
-                page.player.goTo(Number(this.scrubber.value));
+                page.player.goTo(this.wanted);
             }
         });
         this.position = element('output', {class: 'position'});
@@ -64,6 +65,7 @@ export class Transport {
         this.root = element('footer', {class: 'transport'},
             element('div', {class: 'controls'}, ...Object.values(this.controls)),
             element('div', {class: 'track'}, this.scrubber, this.position, this.stopping));
+        this.wanted = null; // where somebody has moved the slider, until the player is there
         this.seen = 0; // how many steps the search has been followed for, as long as it is new
         this.settings = element('div', {class: 'settings'}, this.makeSize(), this.makeSpeed());
         this.others = element('div', {class: 'settings others'}, this.makeFind(),
@@ -100,6 +102,7 @@ export class Transport {
         const {player, playing, screen} = this.page;
         if (!isAble(this.controls[name]))
             return;
+        this.wanted = null;
         if (name === 'play') {
             playing.toggle();
             return;
@@ -154,7 +157,9 @@ export class Transport {
         }
         scrubber.disabled = steps === null;
         scrubber.max = steps ?? 0;
-        scrubber.value = state.step;
+        if (state.step === this.wanted)
+            this.wanted = null;
+        scrubber.value = this.wanted ?? state.step;
         this.stopping.hidden = steps !== null || this.seen === 0; // most are followed at once
         this.position.classList.toggle('going', steps === null);
         this.position.textContent = steps === null ? this.counting(state.step)

@@ -45,6 +45,9 @@ const regions = text => text === '' || boardOf(text) !== undefined ? text : unde
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
+// What transfer.mjs has packed: a text that gzip begins so.
+const packed = text => /^(H4sI[\w-]{8,100000})?$/.test(text) ? text : undefined;
+
 // A key that may stand without a value.
 const flag = text => ['', '1'].includes(text) ? true : undefined;
 
@@ -72,7 +75,12 @@ const KEYS = {
     regions: [regions, ''],
     card: [choice(...'12345678', 'teacher'), ''],
     route: [choice('90', '45'), '90'],
+    coach: [flag, false],
+    import: [packed, ''],
 };
+
+// Keys of one screen alone.
+const ALONE = {regions: 'own', import: 'home', coach: 'home'};
 
 export function defaults() {
     return Object.fromEntries(Object.entries(KEYS).map(([key, [, value]]) => [key, value]));
@@ -141,10 +149,10 @@ function fitSizes(state) {
 }
 
 // The address of a state; what is as by default is left out, but for the screen, and on other
-// screens the board of somebody's own. language: the one that the page has without an address.
+// screens the board of somebody's own, and what another device has packed. language: the one that the page has without an address.
 export function writeAddress(state, language = '') {
     const parts = Object.entries(KEYS)
-                      .filter(([key]) => key !== 'regions' || state.screen === 'own')
+                      .filter(([key]) => (ALONE[key] ?? state.screen) === state.screen)
                       .filter(([key, [, value]]) => key === 'screen' ||
                               state[key] !== (key === 'lang' ? language : value))
                       .map(([key]) => state[key] === true

@@ -42,6 +42,10 @@ export function writtenDay(day, language, form = LONG) {
     return new Intl.DateTimeFormat(language, {...form, timeZone: 'UTC'}).format(dateOf(day));
 }
 
+// The same without the year, where that is today's.
+export const shortDay = (day, today, language) => writtenDay(day, language,
+    day.slice(0, 4) === today.slice(0, 4) ? {weekday: 'short', month: 'short', day: 'numeric'} : LONG);
+
 // The number that chooses the puzzle of the day, 20261122.
 export function seedOf(day) {
     return Number(day.replaceAll('-', ''));

@@ -18,6 +18,17 @@ export function kept(name, read = text => text) {
     }
 }
 
+// All texts that are kept, by their names.
+export function allKept() {
+    try {
+        return Object.fromEntries(Object.entries(localStorage)
+            .filter(([name]) => name.startsWith(PREFIX))
+            .map(([name, text]) => [name.slice(PREFIX.length), text]));
+    } catch {
+        return {};
+    }
+}
+
 export function keep(name, text) {
     try {
         localStorage.setItem(PREFIX + name, text);

@@ -74,9 +74,13 @@ export function raised(number) {
     return String(number).replace('-', '⁻').replace(/\d/g, digit => RAISED[digit]);
 }
 
-// Rows, columns or regions by their names: "rows 1 and 2".
+// A square of a board to play on, whose rows and columns are counted from 1, as players do; those of
+// the search are counted from 0, as programs do.
+export const counted = ({row, column}) => ({row: row + 1, column: column + 1});
+
+// Rows, columns or regions by their names, as players count: "rows 1 and 2".
 export function linesIn(t, {family, numbers}) {
-    const names = numbers.map(number => family === 'region' ? letterOf(number) : number);
+    const names = numbers.map(number => family === 'region' ? letterOf(number) : number + 1);
     const before = names.slice(0, -1).join(', ');
     const all = before === '' ? names.join() : t('lines.and', {before, last: names.at(-1)});
     return t(`lines.${family}.${names.length > 1 ? 'several' : 'one'}`, {names: all});
@@ -91,11 +95,21 @@ export function deductionText(t, {tier, lines, within}) {
 }
 
 // A square of a game in words: "row 2, column 3, region E, empty, attacked".
-export function squareText(t, {row, column, region, holds, isAttacked}) {
+export function squareText(t, {region, holds, isAttacked, ...square}) {
     const letter = region === undefined ? [] : [linesIn(t, {family: 'region', numbers: [region]})];
     const attacked = isAttacked ? [t('square.attacked')] : [];
-    return [t('square', {row, column}), ...letter, t(`square.${holds}`), ...attacked].join(', ');
+    return [t('square', counted(square)), ...letter, t(`square.${holds}`), ...attacked].join(', ');
 }
+
+// A row and a region of a puzzle in words, see around() of puzzle.mjs: their queens, and where squares
+// are free.
+export const aroundText = (t, lines) => lines.map(({family, number, queens, free}) => {
+    const rows = [...new Set(free.map(({row}) => row))].map(row => linesIn(t, {family: 'column',
+        numbers: free.filter(at => at.row === row).map(({column}) => column)}) +
+        (family === 'row' ? '' : ` (${linesIn(t, {family: 'row', numbers: [row]})})`));
+    return t('square.around', {line: capitalized(linesIn(t, {family, numbers: [number]})), queens,
+        free: rows.length === 0 ? t('square.around.none') : rows.join('; ')});
+}).join(' ');
 
 // What the step said, as a sentence.
 export function sentence(t, state) {

@@ -147,10 +147,12 @@ export class Questions {
                                   : this.t(`lesson.${kind}`, {number: answer});
     }
 
-    // What is said of an answer.
-    verdict(index, given) {
+    // What is said of an answer; isOver: the right one is told, too.
+    verdict(index, given, isOver = true) {
         const {answer} = this.asked[index];
         const values = {answer: this.answerText(index), given: this.answerText(index, given)};
+        if (!isOver)
+            return this.t('lesson.notYet', values);
         return this.t(answer === given ? 'lesson.right' : 'lesson.wrong', values) + ' ' +
             this.text(index, 'why');
     }
@@ -186,7 +188,7 @@ export class Answers {
     }
 
     give(index, answer) {
-        this.given[index] = String(answer);
+        this.given[index] = answer === null ? '' : String(answer);
         keep('lesson', this.given.join());
     }
 

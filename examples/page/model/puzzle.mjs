@@ -6,8 +6,12 @@
 // as long as somebody tries: each square has a queen, a cross, or nothing. A cross is a square that
 // somebody takes to be without one. Where queens make crosses, the squares that they attack have
 // some, too, which go when they go. Hints and errors know of the only solution.
+//
+// Who supposes marks squares on trial: what was supposed is kept or dropped at once. Each move is
+// noted with its time, so that a later visit can take it back.
 
 import {Game} from './game.mjs';
+import {differences, readMoves, withSquares, writtenMoves} from './moves.mjs';
 
 const hasBit = (set, column) => (set >> column & 1) === 1;
 
@@ -18,12 +22,21 @@ export class PuzzleGame extends Game {
         super(library, puzzle.n, '');
         this.puzzle = puzzle;
         this.queensCross = true;
+        this.now = () => 0; // the time of a move, in milliseconds
+        this.moves = [];    // see moves.mjs
+        this.base = null;   // the board before what is supposed
         const sets = crosses.split('.'), rows = text.split('.'), all = (1 << this.n) - 1;
         const columns = row => rows.length === this.n && row !== '-' ? row.split('_') : [];
         this.placed = this.queens.map((_, row) =>
             columns(rows[row]).reduce((set, column) => set | 1 << column, 0));
         this.crosses = this.placed.map((queens, row) =>
             sets.length === this.n ? parseInt(sets[row], 16) & all & ~queens : 0);
+        this.note(differences(this.empty, this.board));
+    }
+
+    get empty() {
+        const none = new Array(this.n).fill(0);
+        return {placed: none, crosses: none, base: null};
     }
 
     // The column of the first queen of each row, -1 for none.
@@ -57,15 +70,103 @@ export class PuzzleGame extends Game {
     }
 
     get board() {
-        return {placed: this.placed, crosses: this.crosses};
+        return {placed: this.placed, crosses: this.crosses, base: this.base};
     }
 
     // placed: the queens row by row, as sets of columns; goesOn: as a part of the change before.
     change(placed, crosses = this.crosses, goesOn = false) {
+        const before = this.board;
         if (!goesOn)
             this.remember();
         this.placed = placed;
         this.crosses = crosses.map((set, row) => set & ~placed[row]);
+        this.note(differences(before, this.board), goesOn);
+    }
+
+    // ---- Moves, and what is supposed -------------------------------------------------
+
+    note(does, goesOn = false) {
+        const last = this.moves.at(-1);
+        if (goesOn && /^[QXN]/.test(last?.does))
+            last.does += does;
+        else if (does !== '')
+            this.moves.push({at: this.now(), does});
+    }
+
+    undo() {
+        if (this.canUndo)
+            this.note('U');
+        super.undo();
+    }
+
+    redo() {
+        if (this.canRedo)
+            this.note('R');
+        super.redo();
+    }
+
+    get isSupposing() {
+        return this.base !== null;
+    }
+
+    // Whether what a square holds is on trial.
+    isSupposed(row, column) {
+        const isNew = kind => hasBit(this[kind][row], column) && !hasBit(this.base[kind][row], column);
+        return this.isSupposing && (isNew('placed') || isNew('crosses'));
+    }
+
+    suppose() {
+        if (!this.isSupposing)
+            this.turn('S', {base: {placed: this.placed, crosses: this.crosses}});
+    }
+
+    keepSupposed() {
+        if (this.isSupposing)
+            this.turn('K', {base: null});
+    }
+
+    dropSupposed() {
+        if (this.isSupposing)
+            this.turn('D', {...this.base, base: null});
+    }
+
+    turn(does, board) {
+        this.remember();
+        Object.assign(this, board);
+        this.note(does);
+    }
+
+    movesText() {
+        return writtenMoves(this.moves);
+    }
+
+    // Each board that the moves of a text lead to, with its time, after the empty one at 0. The game
+    // has made them then.
+    replay(text) {
+        const made = readMoves(text, this.n) ?? [], boards = [{at: 0, board: this.empty}];
+        const acts = {U: 'undo', R: 'redo', S: 'suppose', K: 'keepSupposed', D: 'dropSupposed'};
+        Object.assign(this, this.empty, {before: [], after: [], moves: []});
+        for (const {at, does} of made) {
+            this.now = () => at;
+            if (does in acts) {
+                this[acts[does]]();
+            } else {
+                const {placed, crosses} = withSquares(this.board, does);
+                this.change(placed, crosses);
+            }
+            boards.push({at, board: this.board});
+        }
+        return boards;
+    }
+
+    // Takes over what can be taken back from the moves of a text, if they lead to this board.
+    restore(text) {
+        const made = new PuzzleGame(this.library, this.puzzle, '', '');
+        made.replay(text);
+        if (made.text() === this.text() && made.crossesText() === this.crossesText()) {
+            const {board, before, after, moves} = made;
+            Object.assign(this, board, {before, after, moves});
+        }
     }
 
     clear() {
@@ -89,9 +190,10 @@ export class PuzzleGame extends Game {
         return crosses;
     }
 
-    // A free square gets a cross, one with a cross a queen, and one with a queen is freed.
+    // A square without a mark gets a cross, one with a cross a queen, and one with a queen is freed.
+    // The crosses that queens make are no marks.
     toggle(row, column) {
-        if (this.hasQueen(row, column) || this.isCrossed(row, column))
+        if (this.hasQueen(row, column) || this.hasCross(row, column))
             this.toggleQueen(row, column);
         else
             this.change(this.placed, this.crossed([{row, column}]));
@@ -102,17 +204,16 @@ export class PuzzleGame extends Game {
     }
 
     // A stroke over squares crosses them, or, if the first has a cross, frees them, in one move.
-    strokeOver(squares, isNew) {
+    // stroke: an object of its own, empty with the first squares.
+    strokeOver(squares, stroke) {
         const [{row, column}] = squares;
-        if (isNew)
-            this.stroke = {erases: this.isCrossed(row, column), goesOn: false};
-        const {erases, goesOn} = this.stroke;
-        const crosses = this.crossed(squares.filter(({row, column}) =>
-            !this.hasQueen(row, column) && (erases || !this.isCrossed(row, column))), erases);
+        stroke.erases ??= this.hasCross(row, column);
+        const crosses = this.crossed(
+            squares.filter(({row, column}) => !this.hasQueen(row, column)), stroke.erases);
         if (crosses.every((set, row) => set === this.crosses[row]))
             return;
-        this.change(this.placed, crosses, goesOn);
-        this.stroke.goesOn = true;
+        this.change(this.placed, crosses, stroke.goesOn);
+        stroke.goesOn = true;
     }
 
     isAttack(a, b) {
@@ -135,10 +236,6 @@ export class PuzzleGame extends Game {
     // Whether a queen makes a cross on a square.
     isImplied(row, column) {
         return this.queensCross && !this.hasQueen(row, column) && this.isAttacked(row, column);
-    }
-
-    isCrossed(row, column) {
-        return this.hasCross(row, column) || this.isImplied(row, column);
     }
 
     // The crosses of queens alone, as sets of columns.
@@ -165,6 +262,21 @@ export class PuzzleGame extends Game {
             isAttacked: (this.queensCross || this.hasQueen(row, column)) &&
                 this.isAttacked(row, column)
         };
+    }
+
+    // The row and the region of a square: the number of their queens, and the squares without a mark.
+    around(row, column) {
+        const {puzzle: {regions}} = this, rows = [...this.placed.keys()];
+        const squares = rows.flatMap(r => rows.map(c => this.square(r, c)));
+        const line = (family, number, isIn) => ({
+            family,
+            number,
+            queens: squares.filter(at => isIn(at) && at.holds === 'queen').length,
+            free: squares.filter(at => isIn(at) && at.holds === 'empty' && !at.isAttacked)
+        });
+        const region = regions[row][column];
+        return [line('row', row, at => at.row === row),
+            line('region', region, at => at.region === region)];
     }
 
     // What to do next, and why. reason: 'solved'; 'attack', 'wrong' or 'crossed' (a queen that
@@ -200,4 +312,10 @@ export class PuzzleGame extends Game {
         else
             this.change(this.placed, this.crossed(struck));
     }
+}
+
+// What a hint would have said on each of these boards.
+export function hintsOn(library, puzzle, boards) {
+    const game = new PuzzleGame(library, puzzle, '', '');
+    return boards.map(board => Object.assign(game, board).hint());
 }

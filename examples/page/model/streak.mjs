@@ -5,11 +5,21 @@
 
 import {isDay, later} from './day.mjs';
 import {keep, kept} from './kept.mjs';
+import {rounds} from './round.mjs';
 
-const NAME = 'puzzle.days';
+const NAME = 'puzzle.days'; // of puzzles of the usual size, also of rounds that are not kept
+const USUAL = 8;
 
-export const solvedDays = () =>
-    new Set(kept(NAME, text => text.split(' ').filter(isDay)));
+const keptDays = () => kept(NAME, text => text.split(' ').filter(isDay)) ?? [];
+
+// The days whose puzzle of a size was solved, on that day or later.
+export function solvedDays(n = USUAL) {
+    const days = rounds().filter(({done}) => done !== undefined)
+        .map(({name}) => name.split('.'))
+        .filter(([size, day, ...seed]) => size === String(n) && seed.length === 0 && isDay(day))
+        .map(([, day]) => day);
+    return new Set([...n === USUAL ? keptDays() : [], ...days]);
+}
 
 export const keepSolved = day => keep(NAME, [...solvedDays().add(day)].join(' '));
 

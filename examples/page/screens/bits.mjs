@@ -3,7 +3,7 @@
 // bits.mjs - the masks of a row below the board, a queen at a time.
 
 import {boardWithBits, setShare} from '../drawing/bits.mjs';
-import {element, menu, stage} from '../drawing/element.mjs';
+import {element, menu, setText, stage} from '../drawing/element.mjs';
 import {bitsOf, callsAt, masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
 
@@ -46,7 +46,7 @@ export const bits = {
             shown = state;
             shownOrder = page.state.bits;
             setShare(root, state.n);
-            words.textContent = said(page);
+            setText(words, said(page));
             picture.innerHTML =
                 boardWithBits(t, state, words.textContent, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));

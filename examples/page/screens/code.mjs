@@ -3,7 +3,7 @@
 // code.mjs - isPromising beside the board: the line that runs, the calls, and queens[].
 
 import {board} from '../drawing/board.mjs';
-import {element, menu, stage} from '../drawing/element.mjs';
+import {element, menu, setText, stage} from '../drawing/element.mjs';
 import {callsOf, LISTINGS, markOf, shownOf} from '../model/listings.mjs';
 
 import {said} from './step.mjs';
@@ -47,7 +47,7 @@ export const code = {
 
         function update() {
             const {state} = player;
-            words.textContent = said(page);
+            setText(words, said(page));
             picture.innerHTML = board(
                 {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
             text.replaceChildren(

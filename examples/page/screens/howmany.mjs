@@ -85,7 +85,7 @@ class HowMany {
         this.wrong.textContent = isRight ? '' : this.t('howmany.range');
         this.number.setAttribute('aria-invalid', String(!isRight));
         if (isRight && n !== this.size) {
-            this.leave();
+            this.end();
             this.size = n;
             this.page.keep({size: n});
             this.showSize();
@@ -132,7 +132,7 @@ class HowMany {
 
     // What use makes of workers of its own; null if they were ended or it failed.
     async run(workers, use) {
-        this.leave();
+        this.end();
         const works = this.works = Array.from({length: workers}, () => this.page.newWork());
         setAble(this.ending, true);
         const result = await use(works).catch(error => {
@@ -140,7 +140,7 @@ class HowMany {
             return null;
         });
         if (works === this.works)
-            this.leave();
+            this.end();
         return result;
     }
 
@@ -195,19 +195,29 @@ class HowMany {
     stop() {
         if (!isAble(this.ending))
             return;
-        this.leave();
+        this.end();
         this.counted.textContent = this.t('howmany.ended');
     }
 
     // Ends what runs.
-    leave() {
+    end() {
         this.works.forEach(work => work.end());
         this.works = [];
         setAble(this.ending, false);
     }
 }
 
+let shown = null; // the screen, with what it has counted and still counts while others are seen
+
 export const howmany = {
     searches: false,
-    build: page => new HowMany(page)
+    build(page) {
+        const {lang, size, embed} = page.state, asked = [lang, embed].join();
+        if (shown?.asked !== asked || shown.size !== size) {
+            shown?.end();
+            shown = new HowMany(page);
+        }
+        shown.asked = asked;
+        return shown;
+    }
 };

@@ -12,6 +12,7 @@ import {answerSheet, askedBoard, routes, worksheet} from '../drawing/worksheet.m
 import {Answers, CARDS, cardsOn, numberIn, Questions} from '../model/lesson.mjs';
 
 let answers = null;
+const revealed = new Set(); // the cards whose answer was asked for
 
 class Lesson {
     constructor(page) {
@@ -118,6 +119,7 @@ class Lesson {
         const {t, page, onRoute} = this, right = onRoute.filter(card => this.isRight(card)).length;
         const clear = () => {
             answers.clear();
+            revealed.clear();
             page.build();
         };
         const next = this.index >= onRoute.at(-1) ? []
@@ -154,7 +156,26 @@ class Lesson {
             element('form', {onsubmit: answer}, this.board(),
                 element('div', {class: 'tools'}, root, check)), wrong,
             element('p', {class: 'answer', role: 'status', 'data-verdict': ''},
-                given === null ? '' : questions.verdict(index, given)));
+                given === null ? '' : questions.verdict(index, given, this.isOver(index))),
+            ...given === null || this.isOver(index) ? [] : [this.ways()]);
+    }
+
+    // Whether a card has been answered rightly, or its answer has been shown.
+    isOver(index) {
+        return this.isRight(index) || revealed.has(index);
+    }
+
+    // After a wrong answer: another one, or the right one.
+    ways() {
+        const {t, index, page} = this;
+        const way = (name, does) => button(t(`lesson.${name}`), () => {
+            does();
+            page.build();
+        }, {'data-lesson': name});
+        const again = way('again', () => answers.give(index, null));
+        again.addEventListener('click', () =>
+            page.root.querySelector('[data-lesson=number], [data-choice]')?.focus());
+        return element('div', {class: 'tools'}, again, way('reveal', () => revealed.add(index)));
     }
 
     // The fields have read(), which gives {number} or {problem}, the message.

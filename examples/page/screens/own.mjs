@@ -4,11 +4,21 @@
 // worker that the next change ends.
 
 import {markOn, squareAt, squareBeside} from '../drawing/board.mjs';
-import {button, element, isAble, menu, pointIn, setAble, stage} from '../drawing/element.mjs';
+import {
+    button,
+    element,
+    isAble,
+    menu,
+    pointIn,
+    setAble,
+    setText,
+    stage
+} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {colourOf, drawn, Judgement, UNKNOWN, verdict} from '../drawing/judgement.mjs';
 import {letters} from '../drawing/regions.mjs';
 import {rectangle, svg, text} from '../drawing/svg.mjs';
+import {defaults} from '../model/address.mjs';
 import {keep, kept} from '../model/kept.mjs';
 import {capitalized, linesIn, squareText} from '../model/language.mjs';
 import {
@@ -21,9 +31,12 @@ import {
     RULES,
     textOf
 } from '../model/own_board.mjs';
+import {boardsIn, linkIn} from '../model/pasted.mjs';
 import {letterOf} from '../model/regions.mjs';
+import {chosenPuzzle} from '../model/round.mjs';
 
 import {wayOf} from './play.mjs';
+import {today} from './today.mjs';
 
 const FIRST = '6AB7A2C2D3A3C2EFA3CE3F3C4F5C2G'; // for who has no board yet
 const PAUSE = 80;  // milliseconds without a change before a board is judged
@@ -36,7 +49,7 @@ const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&regions=
 class Own {
     constructor(page) {
         Object.assign(this, {page, t: page.t, verdict: '', before: [], tool: 0});
-        Object.assign(this, {cursor: null, stroke: null});
+        Object.assign(this, {cursor: null, strokes: new Map()});
         const code = page.state.regions || kept('own', code => boardOf(code) && code) || FIRST;
         this.board = boardOf(code);
         this.words = element('p', {class: 'said', role: 'status'});
@@ -60,7 +73,7 @@ class Own {
     // ---- What stands there ----
 
     makePicture() {
-        const lift = () => { this.stroke = null; };
+        const lift = ({pointerId}) => this.strokes.delete(pointerId);
         return element('div', {
             class: 'picture coloured painted',
             tabindex: 0,
@@ -189,23 +202,24 @@ class Own {
     }
 
     press(event) {
-        if (event.button !== 0 || !event.isPrimary)
+        if (event.button !== 0)
             return;
         this.picture.setPointerCapture(event.pointerId); // what is pressed is drawn anew
-        this.stroke = codeOf(this.board);
+        this.strokes.set(event.pointerId, codeOf(this.board));
         this.drag(event);
         if (this.tool === QUEEN)
-            this.stroke = null;
+            this.strokes.delete(event.pointerId);
     }
 
-    // Paints where a pointer goes; all until it is lifted is one change for undo.
+    // Paints where each finger goes; all until it is lifted is one change for undo.
     drag(event) {
-        if (this.stroke === null)
+        const before = this.strokes.get(event.pointerId);
+        if (before === undefined)
             return;
         for (const at of [...event.getCoalescedEvents?.() ?? [], event]) {
             const square = squareAt(this.n, ...pointIn(this.picture.firstElementChild, at));
             if (square !== null)
-                this.paint(square, this.tool, this.stroke);
+                this.paint(square, this.tool, before);
         }
     }
 
@@ -236,19 +250,44 @@ class Own {
         });
     }
 
-    // What is wrong stays in the field, and leaves the board as it is.
+    // Reads a board, or else the one in a message, or the one that a link leads to.
     read(pasted) {
-        const {page: {library}, t} = this;
-        const {wrong, values, ...read} = library.readPasted(pasted, LARGEST_OWN);
-        const isWrong = pasted.trim() !== '' && wrong !== undefined;
-        this.field.setAttribute('aria-invalid', String(isWrong));
-        this.wrong.textContent = '';
-        if (isWrong) {
-            const place = values.line === undefined ? '' : t('own.at', values) + ': ';
-            this.wrong.textContent = capitalized(place + t(`own.wrong.${wrong}`, values));
-        } else if (wrong === undefined) {
-            this.change({...read, rule: this.board.rule});
+        const {page: {library}, board: {rule}} = this;
+        const readAs = text => library.readPasted(text, LARGEST_OWN);
+        const isRight = ({wrong}) => wrong === undefined;
+        const whole = readAs(pasted), link = linkIn(pasted);
+        const read = isRight(whole) ? whole : boardsIn(pasted).map(readAs).find(isRight);
+        this.tellWrong(null);
+        if (link?.board !== undefined)
+            this.change(link.board);
+        else if (read !== undefined)
+            this.change({...read, rule});
+        else if (link !== null)
+            this.takePuzzle(link.state);
+        else if (pasted.trim() !== '')
+            this.tellWrong(whole);
+    }
+
+    // What is wrong stays in the field, and leaves the board as it is.
+    tellWrong(fault) {
+        const {t} = this;
+        this.field.setAttribute('aria-invalid', String(fault !== null));
+        if (fault === null) {
+            setText(this.wrong, '');
+            return;
         }
+        const {wrong, values} = fault;
+        const place = values.line === undefined ? '' : t('own.at', values) + ': ';
+        setText(this.wrong, capitalized(place + t(`own.wrong.${wrong}`, values)));
+    }
+
+    // The board of a puzzle of the page, which has to be made.
+    takePuzzle(state) {
+        const {n, seed, tier} = chosenPuzzle({...defaults(), ...state}, today());
+        this.ask('puzzle', {n, seed, tier}, ({regions}) => {
+            this.change({...emptyBoard(n), regions});
+            this.judge();
+        });
     }
 
     async copy(words) {
@@ -319,19 +358,19 @@ class Own {
     draw() {
         const {board: {regions}, cursor, t} = this;
         const {queens, marks} = this.judgement.shown(regions, this.board.queens);
-        this.words.textContent = this.judgement.said || this.verdict;
+        setText(this.words, this.judgement.said || this.verdict);
         this.picture.innerHTML = drawn(regions, queens, marks + letters(regions, true) +
             (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
             this.words.textContent || t('own.name'));
         if (cursor === null)
             return;
         const {row, column} = cursor, region = regions[row][column];
-        this.square.textContent = squareText(t, {
+        setText(this.square, squareText(t, {
             row,
             column,
             region: region < 0 ? undefined : region,
             holds: queens[row] === column ? 'queen' : 'empty'
-        });
+        }));
     }
 }
 

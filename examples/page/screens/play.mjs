@@ -9,11 +9,12 @@ import {
     isAble,
     pointIn,
     setAble,
+    setText,
     sizeMenu,
     stage
 } from '../drawing/element.mjs';
 import {Game} from '../model/game.mjs';
-import {squareText} from '../model/language.mjs';
+import {counted, squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
 
@@ -103,13 +104,13 @@ export class Play {
     // Says something about the board, below it.
     tell() {
         const chance = this.game.chance();
-        this.note.textContent = `${this.t('play.chance')} ${this.t(`play.${CHANCES[chance]}`)}`;
+        setText(this.note, `${this.t('play.chance')} ${this.t(`play.${CHANCES[chance]}`)}`);
         this.note.dataset.chance = chance;
     }
 
     hint() {
         const {reason, row, column} = this.game.hint();
-        this.changed(this.t(`play.hint.${reason}`, {row, column}));
+        this.changed(this.t(`play.hint.${reason}`, counted({row, column})));
         this.hinted = row === undefined ? '' : markOn(row, column, 'hint');
         this.draw();
     }
@@ -179,13 +180,13 @@ export class Play {
     tellSquare() {
         const {game, cursor, t} = this;
         if (cursor !== null)
-            this.square.textContent = squareText(t, game.square(cursor.row, cursor.column));
+            setText(this.square, squareText(t, game.square(cursor.row, cursor.column)));
     }
 
     // Says a sentence about the board, or how it stands, and draws it.
     changed(sentence = '') {
         this.hinted = '';
-        this.words.textContent = sentence === '' ? this.said() : sentence;
+        setText(this.words, sentence === '' ? this.said() : sentence);
         this.page.keep(this.kept());
         this.draw();
     }
@@ -198,6 +199,7 @@ export class Play {
             marks: marks + this.hinted +
                 (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')) + above,
             label: this.words.textContent,
+            first: 1,
             ...drawing
         });
         this.tell();

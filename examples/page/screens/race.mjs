@@ -3,7 +3,7 @@
 // race.mjs - four ways to count side by side, on one clock of tests.
 
 import {board} from '../drawing/board.mjs';
-import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
+import {button, element, isAble, menu, setAble, setText} from '../drawing/element.mjs';
 import {speedSlider} from '../drawing/speed.mjs';
 import {grouped} from '../model/language.mjs';
 import {keptSpeed, Playing} from '../model/playing.mjs';
@@ -171,12 +171,6 @@ class RaceScreen {
         this.playing.stop();
         this.work.end();
     }
-}
-
-// What is said is read aloud when it changes, and only then.
-function setText(place, words) {
-    if (place.textContent !== words)
-        place.textContent = words;
 }
 
 export const race = {

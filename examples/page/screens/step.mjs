@@ -3,7 +3,7 @@
 // step.mjs - the search on a board, a step at a time.
 
 import {board, squareAt} from '../drawing/board.mjs';
-import {element, menu, pointIn, stage} from '../drawing/element.mjs';
+import {element, menu, pointIn, setText, stage} from '../drawing/element.mjs';
 import {grouped, sentence} from '../model/language.mjs';
 import {PLACE, RETREAT} from '../model/trace.mjs';
 
@@ -74,11 +74,11 @@ export const step = {
 
         function update() {
             const {state} = player;
-            words.textContent = said(page);
+            setText(words, said(page));
             picture.innerHTML = board(
                 {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
             numbers.replaceChildren(...counters(t, state));
-            answer.textContent = guess === null ? '' : guess.words(t, state);
+            setText(answer, guess === null ? '' : guess.words(t, state));
             if (guess?.isJudged)
                 guesses.querySelector('select').value = ''; // for the next one
         }

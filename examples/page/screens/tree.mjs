@@ -4,7 +4,7 @@
 // what the search has not made yet has little room in it.
 
 import {board} from '../drawing/board.mjs';
-import {element, stage} from '../drawing/element.mjs';
+import {element, setText, stage} from '../drawing/element.mjs';
 import {Picture} from '../drawing/parts.mjs';
 import {nodesMade, rowBars, tree as drawTree, widthFor} from '../drawing/tree.mjs';
 import {Zoom} from '../drawing/zoom.mjs';
@@ -151,18 +151,18 @@ class Tree {
 
     update() {
         const {t} = this, {state} = this.page.player, {n} = state;
-        this.words.textContent = said(this.page);
+        setText(this.words, said(this.page));
         this.numbers.replaceChildren(...counters(t, state));
         this.small.innerHTML =
             board({n, queens: state.queens, event: state.event, label: this.words.textContent});
         const limits = unprunedInRows(n);
-        this.note.textContent = t('tree.cut', {
+        setText(this.note, t('tree.cut', {
             n,
             power: raised(n),
             all: grouped(limits.at(-1)),
             nodes: grouped(limits.reduce((sum, value) => sum + value)),
             placements: grouped(state.placements + 1)
-        });
+        }));
         const wanted = `${n} ${this.page.state.pruning}`;
         if (n <= LARGEST_DRAWN && wanted !== this.wanted)
             this.grow(n, wanted);

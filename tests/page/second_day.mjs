@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+//
+// second_day.mjs - what the page remembers of who comes again: times and statistics, the way to another
+// device, one's own way through a puzzle; and light or dark.
+//
+// Catches: a best time or a mean that is wrong; rounds that another device lacks, or whose rounds go; a
+// link from a stranger that is taken in unasked; a replay that shows other boards, or reasons that did
+// not hold; a theme that is forgotten, or that the system overrules.
+
+import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {check} from './checks.mjs';
+import {TODAY} from './clock.mjs';
+import {later} from '../../examples/page/model/day.mjs';
+import {nativePuzzle, nativeSteps} from './puzzles.mjs';
+import {COLUMNS, pointers} from './squares.mjs';
+
+const N = 6, PUZZLE = `#screen=puzzle&board=${N}`;
+const READY = "one('.coloured svg.board .letter') !== null";
+const cell = key => `[data-statistics="${N}.${key}"]`;
+
+export async function secondDay({tab, show, file, command}) {
+    const open = async hash => {
+        await tab.goTo(file + hash);
+        await tab.until(READY);
+    };
+    // Leaves no round behind that would be kept when the page goes.
+    const forget = async () => {
+        await show('#screen=ways');
+        await tab.evaluate('localStorage.clear()');
+    };
+    const solve = async (day, seconds) => {
+        await open(`${PUZZLE}&puzzle=${day}`);
+        for (const [row, column] of nativePuzzle(command, N, day).queens.entries()) {
+            await pointers(tab, N).press([row, column]);
+            if (row < N - 1)
+                await tab.pass(1000 * seconds / (N - 1));
+        }
+        await tab.until("!one('.ending').hidden");
+    };
+    const yesterday = later(TODAY, -1), before = later(TODAY, -2);
+    await check('the end tells the time beside the best and the mean, and the days in a row', async () => {
+        await forget();
+        await solve(before, 30);
+        assert.equal(await tab.text('[data-ending=time]'), '0:30');
+        assert.equal(await tab.text('[data-ending=beside]'), 'Your first 6 × 6.');
+        await solve(yesterday, 20);
+        assert.equal(await tab.text('[data-ending=beside]'), 'Your best time for 6 × 6; before it was 0:30.');
+        await solve(TODAY, 40);
+        assert.equal(await tab.text('[data-ending=beside]'), '6 × 6: best 0:20, mean 0:25.');
+        assert.equal(await tab.text('[data-ending=days]'), '3 days in a row.');
+        // All of it, and of each size.
+        await tab.click('[data-opens=statistics]');
+        for (const [key, value] of [['count', '3'], ['unaided', '3'], ['best', '0:20'], ['mean', '0:30'],
+                 ['streak', '3'], ['longest', '3']])
+            assert.equal(await tab.text(cell(key)), value, key);
+        await tab.click('[data-close=statistics]');
+    });
+    const kept = 'localStorage["nqueens.puzzle.rounds"]';
+    const rounds = [before, yesterday, TODAY].map((day, i) => ({name: `${N}.${day}`, crosses: '', hints: 0,
+        placed: nativePuzzle(command, N, day).queens.join('.'), milliseconds: 1000 * [30, 20, 40][i],
+        solved: true, done: {milliseconds: 1000 * [30, 20, 40][i], hints: 0, on: TODAY}}));
+    // A browser that keeps these.
+    const remember = async () => {
+        await forget();
+        await tab.evaluate(`${kept} = ${JSON.stringify(JSON.stringify(rounds))}`);
+        await open(PUZZLE);
+        await tab.click('[data-opens=statistics]');
+    };
+    await check('all goes to another device by a link, when it is asked for', async () => {
+        await remember();
+        await tab.replaceClipboard(true);
+        await tab.click('[data-transfer=link]');
+        await tab.until('window.copied !== undefined');
+        const link = await tab.evaluate('copied');
+        assert.ok(link.startsWith(`${file}#screen=home&import=H4sI`), link.slice(0, 200));
+        const follow = async () => {
+            await tab.goTo(link);
+            await tab.until("one('dialog[open] [data-transfer=take]') !== null");
+        };
+        await forget();
+        await follow();
+        assert.equal(await tab.evaluate(kept), undefined);
+        await tab.click('[data-transfer=not]');
+        await tab.until("!location.hash.includes('import') && one('dialog[open]') === null");
+        assert.equal(await tab.evaluate(kept), undefined);
+        await follow();
+        await tab.click('[data-transfer=take]');
+        assert.equal(await tab.text('[data-transfer=said]'), 'Taken in: 3 puzzles.');
+        await open(`${PUZZLE}&puzzle=${yesterday}`);
+        assert.equal(await tab.evaluate(COLUMNS), nativePuzzle(command, N, yesterday).queens.join(' '));
+        assert.equal(await tab.text('[data-ending=time]'), '0:20');
+        await follow(); // once more: nothing is new
+        await tab.click('[data-transfer=take]');
+        assert.equal(await tab.text('[data-transfer=said]'), 'Taken in: 0 puzzles.');
+        await tab.goTo(`${file}#screen=home&import=H4sIAAAAAAAAAAAAAAAA`); // of nobody
+        await tab.until("all('.messages p').length === 1");
+    });
+    await check('all goes to another device by a file, and no other file is taken in', async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'page-'));
+        const choose = async name => {
+            const {root} = await tab.send('DOM.getDocument');
+            const {nodeId} = await tab.send('DOM.querySelector',
+                {nodeId: root.nodeId, selector: '[data-transfer=file]'});
+            await tab.send('DOM.setFileInputFiles', {nodeId, files: [join(folder, name)]});
+            await tab.until("one('[data-transfer=said]').textContent !== ''");
+            return tab.text('[data-transfer=said]');
+        };
+        try {
+            await remember();
+            await tab.evaluate(`(() => {
+                const make = URL.createObjectURL;
+                window.saved = [];
+                URL.createObjectURL = blob => blob.type !== 'application/json' ? make.call(URL, blob)
+                    : (saved.push(blob), 'data:,');
+            })()`);
+            await tab.click('[data-transfer=save]');
+            writeFileSync(join(folder, 'kept.json'), await tab.evaluate('saved[0].text()'));
+            writeFileSync(join(folder, 'other.json'), '{"rounds": []}');
+            await forget();
+            await open(PUZZLE);
+            await tab.click('[data-opens=statistics]');
+            assert.equal(await choose('other.json'), 'This is not what this page has saved.');
+            await tab.evaluate("one('[data-transfer=said]').textContent = ''");
+            assert.equal(await choose('kept.json'), 'Taken in: 3 puzzles.');
+            assert.equal(await tab.text(cell('best')), '0:20');
+        } finally {
+            rmSync(folder, {recursive: true});
+        }
+    });
+    await check('Replay: the own way, move by move, beside the reasoned one', async () => {
+        const day = later(TODAY, -3), puzzle = nativePuzzle(command, N, day);
+        await forget();
+        await open(`${PUZZLE}&puzzle=${day}`);
+        const hand = pointers(tab, N), steps = nativeSteps(command, puzzle);
+        await hand.tap(0, (puzzle.queens[0] + 2) % N);
+        await tab.pass(60000); // something followed all the time
+        for (const square of puzzle.queens.entries())
+            await hand.press(square);
+        await tab.click('[data-puzzle=replay]');
+        await tab.until("one('[data-replay=way]') !== null");
+        assert.equal(await tab.count('[data-replay=way] li'), steps.length);
+        assert.equal(await tab.count('[data-replay=late] li'), 1);
+        assert.match(await tab.text('[data-replay=late] li'), /^Known from 0:00, seen at 1:00: \w/);
+        await tab.click('[data-replay=late] button');
+        const board = await tab.evaluate("all('.replay .queen').length");
+        assert.ok(board < N, 'a board before the end');
+        await tab.choose('[data-moving=frame]', N + 1); // the last board
+        assert.equal(await tab.count('.replay .queen'), N);
+        await tab.press('Escape');
+        await tab.until("one('dialog[open]') === null");
+    });
+    await check('light and dark: as the system has it, or as it was chosen, also later', async () => {
+        const ground = () => tab.evaluate('getComputedStyle(document.body).backgroundColor');
+        const [light, dark] = ['rgb(248, 246, 252)', 'rgb(22, 20, 29)'];
+        await forget();
+        for (const [isDark, colour] of [[true, dark], [false, light]]) {
+            await tab.look({width: 1280, height: 800, dark: isDark});
+            assert.equal(await ground(), colour);
+        }
+        await tab.click('[data-theme-next]'); // light
+        await tab.look({width: 1280, height: 800, dark: true});
+        assert.equal(await ground(), light);
+        await tab.click('[data-theme-next]'); // dark
+        await tab.look({width: 1280, height: 800});
+        assert.equal(await ground(), dark);
+        await tab.goTo(file + '#screen=ways');
+        await tab.until("one('table.ways') !== null");
+        assert.equal(await ground(), dark);
+        await open(PUZZLE);
+        await tab.click('[data-play=settings]');
+        await tab.click('[data-theme-choice=system]');
+        assert.equal(await ground(), light);
+        await tab.press('Escape');
+    });
+    await forget();
+}
