@@ -4,7 +4,8 @@
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
 // speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
-// of less than 12 px on a phone; what a finger does not hit; a section to read on that is not
+// of less than 12 px on a phone, or in a plot; a sheet that is wider than its window, or that loses the
+// focus; a door alone beside a gap; what a finger does not hit; a section to read on that is not
 // there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
@@ -115,6 +116,12 @@ function faults(size) {
         'has words of controls that are cut': all('.words').some(
             words => words.scrollWidth > words.parentElement.clientWidth),
         [`has text of ${pixels} px: ${what}`]: innerWidth === 360 && pixels <= 11.95,
+        'has a plot with text of less than 12 px': all('.growth text').some(text =>
+            parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a < 11.95),
+        'has a door alone beside a gap': all('.door').some(door => innerWidth >= 600 &&
+            door.offsetWidth < 0.7 * one('.doors').offsetWidth && all('.door').every(other =>
+                other === door || other.offsetTop >= door.offsetTop + door.offsetHeight ||
+                other.offsetTop + other.offsetHeight <= door.offsetTop)),
         [`has a target of less than 24 px: ${target}`]: target !== undefined,
         'has no section to read on': section === undefined
             ? one('.doors') === null : section.length <= 200 || /\*\*|\]\(|`/.test(section)
@@ -189,6 +196,35 @@ async function landscapeOfOthers({tab, show}) {
     });
 }
 
+// What lies over a puzzle for a while: as wide as its window at most, and axe finds nothing there.
+async function sheets({tab, show}) {
+    const openings = {settings: '[data-play=settings]', boards: '[data-opens=boards]',
+        rule: '[data-opens=rule]', statistics: '[data-opens=statistics]'};
+    await check('each sheet has its place on a phone and a screen, in each language', async () => {
+        for (const lang of Object.keys(LANGUAGES)) {
+            for (const look of [{width: 360, height: 740}, {width: 1280, height: 720, dark: true}]) {
+                for (const [name, opening] of Object.entries(openings)) {
+                    await show(`#screen=puzzle&board=12&lang=${lang}`, {...look, reduced: true});
+                    await tab.until("one('.letter') !== null");
+                    await tab.click(opening);
+                    await tab.until("one('dialog[open]') !== null");
+                    const where = `${name} in ${lang} at ${look.width}`;
+                    assert.ok(await tab.run(() => {
+                        const {left, right, top, bottom} = one('dialog[open]').getBoundingClientRect();
+                        const {scrollWidth, clientWidth} = one('dialog[open]');
+                        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight &&
+                            scrollWidth <= clientWidth;
+                    }), where);
+                    assert.deepEqual(await violations(tab), [], where);
+                    await tab.press('Escape');
+                    await tab.until("one('dialog[open]') === null");
+                    assert.ok(await tab.evaluate(`document.activeElement.matches('${opening}')`), where);
+                }
+            }
+        }
+    });
+}
+
 async function paper({tab, show}) {
     await check('on paper: what is shown, in ink on white, without controls', async () => {
         for (const screen of SCREENS) {
@@ -233,6 +269,7 @@ export async function layout(visit) {
     await landscapeOfOthers(visit);
     await targets(visit);
     await paper(visit);
+    await sheets(visit);
     if (AXE === null)
         skip('axe-core has nothing to say on any screen', 'no axe-core in NQUEENS_TEST_TOOLS');
     await check('each screen has its place in each window, in each language', async () => {
