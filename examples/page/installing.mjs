@@ -12,7 +12,8 @@ export async function makeInstallable() {
     document.head.append(manifest);
     try {
         const {serviceWorker} = navigator, page = location.pathname.replace(/.*\//, '');
-        // One that is there already knows the name of the page, for which it may stand in elsewhere.
+        // One that is there already knows the name of the page, for which it may stand in
+        // elsewhere.
         await serviceWorker?.register(serviceWorker.controller?.scriptURL ??
             `offline.js?page=${encodeURIComponent(page)}`);
     } catch {

@@ -256,7 +256,8 @@ export class Page {
     header() {
         const {screen} = this.state;
         const group = Object.keys(GROUPS).find(name => GROUPS[name].includes(screen));
-        return element('header', {}, this.skipping(), element('h1', {}, this.t('title')), this.doors(group),
+        return element('header', {}, this.skipping(), element('h1', {}, this.t('title')),
+            this.doors(group),
             ...group === undefined ? [] : [this.tabs(group)],
             element('div', {class: 'choices'}, this.themes(true), this.languages()));
     }
@@ -288,10 +289,11 @@ export class Page {
 
     goTo(screen) {
         this.playing.stop();
-        this.change({screen});
+        this.change({screen, coach: false});
     }
 
-    // The first screen, and the groups of the others; a group leads to its screen that was seen last.
+    // The first screen, and the groups of the others; a group leads to its screen that was seen
+    // last.
     doors(current) {
         const {t, state} = this;
         if (current !== undefined)

@@ -43,7 +43,8 @@ export class Presenting {
         this.isOn = isOn;
         this.isFull = false;
         const {documentElement} = document;
-        if (isOn) // before the page is built, which a browser may not wait for; without it the layout is there
+        // Before the page is built, which a browser may not wait for; the layout is there without.
+        if (isOn)
             documentElement.requestFullscreen?.()?.catch(() => {});
         else if (document.fullscreenElement)
             document.exitFullscreen();

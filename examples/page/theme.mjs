@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// theme.mjs - light or dark: as the system has it, or as somebody chose. The dark colours are a style of
-// their own, whose medium says when they hold.
+// theme.mjs - light or dark: as the system has it, or as somebody chose. The dark colours are a
+// style of their own, whose medium says when they hold.
 
 import {keep, kept} from './model/kept.mjs';
 

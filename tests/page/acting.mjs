@@ -6,8 +6,8 @@
 //
 // Catches: a slider that moves nothing; a tap that is lost while another finger is down; a solved
 // round that an old tab overwrites; moves that a reload forgets; words that are read again though
-// they are the same; a board far behind the header; type in a size of the page's own; a page that is
-// wider than a window of 320 × 256; a day that ends unsaid.
+// they are the same; a board far behind the header; type in a size of the page's own; a page that
+// is wider than a window of 320 × 256; a day that ends unsaid.
 
 import assert from 'node:assert/strict';
 
@@ -142,6 +142,7 @@ async function oldTabs({browser, file, command}) {
         await pointers(old, 6).tap(5, 5);
         await old.until(`${squaresOf('crossed')}.length === 1`);
         const other = await open();
+        await other.until(`${squaresOf('crossed')}.length === 1`); // which it has heard of
         await solve(other);
         await other.until("!one('.ending').hidden");
         await old.until(SOLVED); // which the browser has told to its process
@@ -149,6 +150,10 @@ async function oldTabs({browser, file, command}) {
         await pointers(old, 6).tap(0, 0); // the page may not have heard of it
         await old.until(`${COLUMNS} === '${queens.join(' ')}'`);
         assert.equal(await old.evaluate(SOLVED), true);
+        // What one tab keeps wakes the others, which keep nothing then.
+        await other.evaluate(`window.written = 0, Storage.prototype.setItem = () => { written++; },
+            dispatchEvent(new Event('storage')), 0`);
+        assert.equal(await other.evaluate('written'), 0);
         const third = await open();
         assert.equal(await third.evaluate(COLUMNS), queens.join(' '));
         for (const tab of [old, other, third]) {

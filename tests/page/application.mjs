@@ -2,10 +2,10 @@
 //
 // application.mjs - the page from a server, as an application.
 //
-// Catches: what a browser misses to install it; a page that does not open without its server, by the
-// address that the manifest names, or in a folder of the server; other pages of the server that the
-// page stands in for while they are there; a cache of others that goes; a browser that refuses the
-// service worker, and says so at each visit.
+// Catches: what a browser misses to install it; a page that does not open without its server, by
+// the address that the manifest names, or in a folder of the server; other pages of the server that
+// the page stands in for while they are there; a cache of others that goes; a browser that refuses
+// the service worker, and says so at each visit.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// axe.mjs - what axe-core finds on a page, where NQUEENS_TEST_TOOLS names it. "npm install axe-core"
-// in a folder above this one, or in one that NODE_PATH names, installs it.
+// axe.mjs - what axe-core finds on a page, where NQUEENS_TEST_TOOLS names it. "npm install
+// axe-core" in a folder above this one, or in one that NODE_PATH names, installs it.
 //
 // Catches: too little contrast; a control without a name; a wrong role or order of headings.
 

@@ -34,8 +34,8 @@ const TYPES = {
     '.webmanifest': 'application/manifest+json'
 };
 
-// What read(path) gives, at once or later, on this machine; use(address) while it is there. undefined
-// is no file, null no answer.
+// What read(path) gives, at once or later, on this machine; use(address) while it is there.
+// undefined is no file, null no answer.
 export async function serving(read, use, headers = {}) {
     const server = createServer(async (request, response) => {
         const {pathname} = new URL(request.url, 'http://localhost');

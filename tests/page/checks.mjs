@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // checks.mjs - the Test Anything Protocol: a check passes if its function does not throw. What is
-// needed for it may be missing. NQUEENS_TEST_CHECKS names a part of the names of the checks that are
-// made, or none for all.
+// needed for it may be missing. NQUEENS_TEST_CHECKS names a part of the names of the checks that
+// are made, or none for all.
 
 const only = process.env.NQUEENS_TEST_CHECKS ?? '';
 
@@ -28,7 +28,8 @@ export function skip(name, reason) {
     console.log(`ok ${made} - ${name} # SKIP ${reason}`);
 }
 
-// Whether NQUEENS_TEST_TOOLS names a tool that tests/run.sh does not install, see has in tests/tap.sh.
+// Whether NQUEENS_TEST_TOOLS names a tool that tests/run.sh does not install, see has in
+// tests/tap.sh.
 export function has(tool) {
     return (process.env.NQUEENS_TEST_TOOLS ?? '').split(' ').includes(tool);
 }

@@ -8,8 +8,8 @@ import {seededProgram} from './random.mjs';
 
 export const TODAY = '2026-12-03'; // of each page
 
-// Runs in the page. clock.advance(milliseconds) calls the timers that are due, each at its time, and
-// waits for what follows from one before the next.
+// Runs in the page. clock.advance(milliseconds) calls the timers that are due, each at its time,
+// and waits for what follows from one before the next.
 function standStill(today) {
     const timers = new Map(), channel = new MessageChannel(), turns = [];
     const {Date: Day} = window;

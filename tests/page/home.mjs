@@ -2,11 +2,11 @@
 //
 // home.mjs - the first screen in the browser, its doors, and the bar of groups.
 //
-// Catches: a bare address that opens on another screen than the last one; a first board that who does
-// not read it cannot solve, or that comes again; a board that a touch does not begin, or begins anew, or
-// whose time does not run; a touch that means something else on the next screen; an expert's puzzle for
-// who has solved nothing; a solved one that does not say so; a door to another screen; a screen without
-// a door; a bar on a phone that is out of sight or hides what is to be
+// Catches: a bare address that opens on another screen than the last one; a first board that who
+// does not read it cannot solve, or that comes again; a board that a touch does not begin, or
+// begins anew, or whose time does not run; a touch that means something else on the next screen; an
+// expert's puzzle for who has solved nothing; a solved one that does not say so; a door to another
+// screen; a screen without a door; a bar on a phone that is out of sight or hides what is to be
 // pressed.
 
 import assert from 'node:assert/strict';
@@ -104,6 +104,9 @@ export async function home(visit) {
         assert.equal(await tab.count('.rules li'), 4);
         await tab.click('[data-coach=open]');
         await tab.until("one('.coach .borders') !== null");
+        await tab.click('.groups [data-group=count]');
+        await tab.click('[data-screen=home]');
+        await tab.until(BOARD);
     });
     await check('Start: a touch of its board means what it means on Puzzle', async () => {
         await again();

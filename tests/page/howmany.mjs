@@ -4,8 +4,8 @@
 //
 // Catches: a first click after typing that does nothing; a field with another n than the screen;
 // more than one message for bad input, or one that stays; a count of an n that nobody typed, or
-// that is not native, or is made by another number of workers than it says; one that is lost when the
-// screen is left; an estimate far from it.
+// that is not native, or is made by another number of workers than it says; one that is lost when
+// the screen is left; an estimate far from it.
 
 import assert from 'node:assert/strict';
 

@@ -4,9 +4,9 @@
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
 // speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
-// of less than 12 px on a phone, or in a plot; a sheet that is wider than its window, or that loses the
-// focus; a door alone beside a gap; what a finger does not hit; a section to read on that is not
-// there; controls on paper, or dark paper.
+// of less than 12 px on a phone, or in a plot; a sheet that is wider than its window, or that loses
+// the focus; a door alone beside a gap; what a finger does not hit; a section to read on that is
+// not there; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -93,8 +93,8 @@ function smallest() {
     return least;
 }
 
-// What is to be pressed and lower or narrower than 24 px, but for the links of a sentence. A label is
-// pressed for what it names.
+// What is to be pressed and lower or narrower than 24 px, but for the links of a sentence. A label
+// is pressed for what it names.
 function small() {
     const inSentence = ({localName, parentElement: {textContent}}) =>
         localName === 'a' && textContent.trim().length > 60;

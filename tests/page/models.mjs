@@ -1131,8 +1131,8 @@ function inZone(zone, program, values) {
         {encoding: 'utf8', env: {...process.env, TZ: zone}}));
 }
 
-// Days that end, of a year or a month, or on which or after which clocks are changed; and the offset
-// at their last second.
+// Days that end, of a year or a month, or on which or after which clocks are changed; and the
+// offset at their last second.
 const MIDNIGHTS = [
     ['Pacific/Kiritimati', '2026-12-31', '+14:00'], ['Pacific/Kiritimati', '2028-02-28', '+14:00'],
     ['Pacific/Pago_Pago', '2026-12-31', '-11:00'], ['Pacific/Pago_Pago', '2027-02-28', '-11:00'],

@@ -5,8 +5,9 @@
 //
 //     node --experimental-vm-modules modules.mjs CHECKOUT
 //
-// Catches: a slip in a file that only a browser or a bundler reads; a module or a name that is gone,
-// where a program of the README or a test of a screen still takes it; a module that nothing takes.
+// Catches: a slip in a file that only a browser or a bundler reads; a module or a name that is
+// gone, where a program of the README or a test of a screen still takes it; a module that nothing
+// takes.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

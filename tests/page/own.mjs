@@ -29,8 +29,8 @@ const LARGEST_OF_COMMAND = 64;
 const SECOND = 'a second puzzle follows the first, and one is to be read';
 const EMPTY = 'there is no puzzle in standard input';
 
-// What the command says of regions: {steps}, {place: [line, column], reason}, {reason} or {none}. Of
-// several puzzles list refuses the second, as the page does, where hint takes each.
+// What the command says of regions: {steps}, {place: [line, column], reason}, {reason} or {none}.
+// Of several puzzles list refuses the second, as the page does, where hint takes each.
 function native(command, input, ...rule) {
     const run = (...words) => spawnSync(command, [...words, '--regions', '-', ...rule],
                                         {input, encoding: 'utf8'});

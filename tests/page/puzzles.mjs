@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzles.mjs - the page's library. Its coloured puzzles are compared with those of the command: made
-// by the same seeds, and solved by the same deductions.
+// puzzles.mjs - the page's library. Its coloured puzzles are compared with those of the command:
+// made by the same seeds, and solved by the same deductions.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// second_day.mjs - what the page remembers of who comes again: times and statistics, the way to another
-// device, one's own way through a puzzle; and light or dark.
+// second_day.mjs - what the page remembers of who comes again: times and statistics, the way to
+// another device, one's own way through a puzzle; and light or dark.
 //
-// Catches: a best time or a mean that is wrong; rounds that another device lacks, or whose rounds go; a
-// link from a stranger that is taken in unasked; a replay that shows other boards, or reasons that did
-// not hold; a theme that is forgotten, or that the system overrules.
+// Catches: a best time or a mean that is wrong; rounds that another device lacks, or whose rounds
+// go; a link from a stranger that is taken in unasked; a replay that shows other boards, or reasons
+// that did not hold; a theme that is forgotten, or that the system overrules.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -93,6 +93,8 @@ export async function secondDay({tab, show, file, command}) {
         await open(`${PUZZLE}&puzzle=${yesterday}`);
         assert.equal(await tab.evaluate(COLUMNS), nativePuzzle(command, N, yesterday).queens.join(' '));
         assert.equal(await tab.text('[data-ending=time]'), '0:20');
+        await tab.click('[data-puzzle=replay]'); // which a link does not carry
+        assert.equal(await tab.text('.replay .note'), 'The moves of this round were not kept.');
         await follow(); // once more: nothing is new
         await tab.click('[data-transfer=take]');
         assert.equal(await tab.text('[data-transfer=said]'), 'Taken in: 0 puzzles.');

@@ -88,14 +88,13 @@ function marksOf(n, queens, event) {
 
 // The style by which the squares of a small board are not larger than those of others.
 export function widthOf(n) {
-    return `max-width: ${((n * SIDE + EDGE + 1) / SIDE * LARGEST_SQUARE).toFixed(1)}rem`;
+    return `--most: ${((n * SIDE + EDGE + 1) / SIDE * LARGEST_SQUARE).toFixed(1)}rem`;
 }
 
 // The board of queens (-1: an empty row). event: the step that it shows, see trace.mjs.
-// pips[row][column]: how many queens attack a square. marks: SVG to put on top.
-// label: what the picture is, in words. first: the number of the first row and column, 1 for players.
-// mirrored: the columns are numbered from the right.
-// ground: SVG of other squares.
+// pips[row][column]: how many queens attack a square. marks: SVG to put on top. label: what the
+// picture is, in words. first: the number of the first row and column, 1 for players. mirrored: the
+// columns are numbered from the right. ground: SVG of other squares.
 export function board({
     n, queens, event = null, pips = null, marks = '', label = '', first = 0, mirrored = false,
     ground = squares(n, first, mirrored)

@@ -48,7 +48,8 @@ export class Calendar {
             'data-date': day,
             'data-state': state,
             'aria-current': day === this.day ? 'true' : null,
-            // Who speaks to the page says the number, which is no word of its own in some languages.
+            // Who speaks to the page says the number, which is no word of its own in some
+            // languages.
             'aria-label': [number, writtenDay(day, this.language), ...words].join(', '),
             style: `grid-column: ${weekdayOf(day)}`
         });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// growth.mjs - the numbers of solutions over n as SVG, on a logarithmic scale: dots are known,
-// the dashed line is the formula, a diamond with its bar is an estimate, squares are the microseconds
+// growth.mjs - the numbers of solutions over n as SVG, on a logarithmic scale: dots are known, the
+// dashed line is the formula, a diamond with its bar is an estimate, squares are the microseconds
 // of counts.
 
 import {formulaLog, knownLog} from '../model/growth.mjs';

@@ -149,7 +149,8 @@ function fitSizes(state) {
 }
 
 // The address of a state; what is as by default is left out, but for the screen, and on other
-// screens the board of somebody's own, and what another device has packed. language: the one that the page has without an address.
+// screens the board of somebody's own, and what another device has packed. language: the one that
+// the page has without an address.
 export function writeAddress(state, language = '') {
     const parts = Object.entries(KEYS)
                       .filter(([key]) => (ALONE[key] ?? state.screen) === state.screen)

@@ -74,8 +74,8 @@ export function raised(number) {
     return String(number).replace('-', '⁻').replace(/\d/g, digit => RAISED[digit]);
 }
 
-// A square of a board to play on, whose rows and columns are counted from 1, as players do; those of
-// the search are counted from 0, as programs do.
+// A square of a board to play on, whose rows and columns are counted from 1, as players do; those
+// of the search are counted from 0, as programs do.
 export const counted = ({row, column}) => ({row: row + 1, column: column + 1});
 
 // Rows, columns or regions by their names, as players count: "rows 1 and 2".
@@ -101,8 +101,8 @@ export function squareText(t, {region, holds, isAttacked, ...square}) {
     return [t('square', counted(square)), ...letter, t(`square.${holds}`), ...attacked].join(', ');
 }
 
-// A row and a region of a puzzle in words, see around() of puzzle.mjs: their queens, and where squares
-// are free.
+// A row and a region of a puzzle in words, see around() of puzzle.mjs: their queens, and where
+// squares are free.
 export const aroundText = (t, lines) => lines.map(({family, number, queens, free}) => {
     const rows = [...new Set(free.map(({row}) => row))].map(row => linesIn(t, {family: 'column',
         numbers: free.filter(at => at.row === row).map(({column}) => column)}) +

@@ -140,8 +140,8 @@ export class PuzzleGame extends Game {
         return writtenMoves(this.moves);
     }
 
-    // Each board that the moves of a text lead to, with its time, after the empty one at 0. The game
-    // has made them then.
+    // Each board that the moves of a text lead to, with its time, after the empty one at 0. The
+    // game has made them then.
     replay(text) {
         const made = readMoves(text, this.n) ?? [], boards = [{at: 0, board: this.empty}];
         const acts = {U: 'undo', R: 'redo', S: 'suppose', K: 'keepSupposed', D: 'dropSupposed'};
@@ -190,8 +190,8 @@ export class PuzzleGame extends Game {
         return crosses;
     }
 
-    // A square without a mark gets a cross, one with a cross a queen, and one with a queen is freed.
-    // The crosses that queens make are no marks.
+    // A square without a mark gets a cross, one with a cross a queen, and one with a queen is
+    // freed. The crosses that queens make are no marks.
     toggle(row, column) {
         if (this.hasQueen(row, column) || this.hasCross(row, column))
             this.toggleQueen(row, column);
@@ -264,7 +264,8 @@ export class PuzzleGame extends Game {
         };
     }
 
-    // The row and the region of a square: the number of their queens, and the squares without a mark.
+    // The row and the region of a square: the number of their queens, and the squares without a
+    // mark.
     around(row, column) {
         const {puzzle: {regions}} = this, rows = [...this.placed.keys()];
         const squares = rows.flatMap(r => rows.map(c => this.square(r, c)));

@@ -10,8 +10,8 @@ const LONG = 5000;     // milliseconds after which one is worth to be told
 // What a hint tells, so that two boards can be told to have the same.
 const told = ({reason, tier, lines, filled}) => JSON.stringify([reason, tier, lines, filled]);
 
-// The moments from which on something followed, long before it was seen: {index, from, until}, those
-// that took longest first.
+// The moments from which on something followed, long before it was seen: {index, from, until},
+// those that took longest first.
 export function moments(boards, hints) {
     const found = [];
     for (let begin = 0, end; begin < boards.length; begin = end) {
@@ -26,8 +26,8 @@ export function moments(boards, hints) {
         .sort((a, b) => lasted(b) - lasted(a)).slice(0, MOST);
 }
 
-// For each step of the reasoned way the number of the first board from which on it has been taken: its
-// queen stands, or its squares are closed. game: one of the puzzle, which is left elsewhere.
+// For each step of the reasoned way the number of the first board from which on it has been taken:
+// its queen stands, or its squares are closed. game: one of the puzzle, which is left elsewhere.
 export function takenAt(game, boards, steps) {
     const isTaken = ({filled, struck}) =>
         filled.every(({row, column}) => game.hasQueen(row, column)) &&

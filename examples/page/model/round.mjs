@@ -96,8 +96,8 @@ export function placeOf({name}) {
 
 const isEmpty = ({placed, crosses}) => placed === '' && crosses === '';
 
-// What is kept of a puzzle, by the name of its round: state, which is 'solved' or 'begun' or '', and
-// done, how it was solved, or null.
+// What is kept of a puzzle, by the name of its round: state, which is 'solved' or 'begun' or '',
+// and done, how it was solved, or null.
 export function recordOf(name) {
     const round = rounds().find(round => round.name === name), done = round?.done ?? null;
     const isBegun = round !== undefined && !isEmpty(round);
@@ -135,8 +135,8 @@ export class Round {
         return this.stopwatch.since !== null || this.stopwatch.milliseconds > 0;
     }
 
-    // The board that the browser keeps of the puzzle, as a text; the time of a page that was left may
-    // come later.
+    // The board that the browser keeps of the puzzle, as a text; the time of a page that was left
+    // may come later.
     stored() {
         const {placed, crosses, solved} = rounds().find(({name}) => name === this.name) ?? {};
         return [placed, crosses, solved].join();

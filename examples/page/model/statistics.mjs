@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// statistics.mjs - what somebody has solved: of each size how many, the best time and the mean, the days
-// in a row; and which level comes next.
+// statistics.mjs - what somebody has solved: of each size how many, the best time and the mean, the
+// days in a row; and which level comes next.
 
 import {isDay, later, tierOf} from './day.mjs';
 import {rounds} from './round.mjs';
@@ -35,7 +35,8 @@ function longest(days) {
     }, 0);
 }
 
-// The sizes that have solved rounds, the smallest first: {n, count, unaided, best, mean, streak, longest}.
+// The sizes that have solved rounds, the smallest first: {n, count, unaided, best, mean, streak,
+// longest}.
 export function statistics(today) {
     const all = solved(), sizes = [...new Set(all.map(({n}) => n))].sort((a, b) => a - b);
     return sizes.map(n => {

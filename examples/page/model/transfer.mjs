@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// transfer.mjs - what this browser keeps, as a text that another one takes in: whole for a file, and
-// packed, without what can be made again, for a link.
+// transfer.mjs - what this browser keeps, as a text that another one takes in: whole for a file,
+// and packed, without what can be made again, for a link.
 //
-// A text from elsewhere may be anybody's: what is no round is left out, and what is here already stays.
+// A text from elsewhere may be anybody's: what is no round is left out, and what is here already
+// stays.
 
 import {isDay} from './day.mjs';
 import {allKept, keep, kept} from './kept.mjs';
@@ -35,8 +36,8 @@ function merged(here, other) {
     return {...further, ...done === undefined ? {} : {done}};
 }
 
-// Takes in what a text has, and gives the number of rounds that are new or further; null if it is no
-// text of this page.
+// Takes in what a text has, and gives the number of rounds that are new or further; null if it is
+// no text of this page.
 export function takeIn(text) {
     let read;
     try {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// coach.mjs - the first board: 5 × 5, one rule at a time, with the hints that there are for each board.
-// The square to be touched is framed; a touch means what it means in each puzzle.
+// coach.mjs - the first board: 5 × 5, one rule at a time, with the hints that there are for each
+// board. The square to be touched is framed; a touch means what it means in each puzzle.
 
 import {button, element, setText} from '../drawing/element.mjs';
 import {markOn} from '../drawing/board.mjs';
@@ -39,7 +39,8 @@ export class Coach extends ColouredPlay {
         return [];
     }
 
-    // Only what the hint leads to stays on the board; anything else can be taken back, as in each puzzle.
+    // Only what the hint leads to stays on the board; anything else can be taken back, as in each
+    // puzzle.
     changed() {
         const {game, t} = this, hint = game.hint(), {reason} = hint;
         const [target] = reason === 'deduced' ? hint.filled : [hint];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// coloured_play.mjs - a coloured puzzle to be played on: its board, pointers and keys, which mean the
-// same wherever there is one.
+// coloured_play.mjs - a coloured puzzle to be played on: its board, pointers and keys, which mean
+// the same wherever there is one.
 
 import {attackLine, frame, markOn, queen} from '../drawing/board.mjs';
 import {setText} from '../drawing/element.mjs';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ending.mjs - the end of a round as a moment: the time beside the best one and the mean, the days in a
-// row, one way to share it, one's own way beside the reasoned one, and the next puzzle.
+// ending.mjs - the end of a round as a moment: the time beside the best one and the mean, the days
+// in a row, one way to share it, one's own way beside the reasoned one, and the next puzzle.
 
 import {button, element, setText} from '../drawing/element.mjs';
 import {iconButton} from '../drawing/icons.mjs';
@@ -60,7 +60,8 @@ export class Ending {
         this.time.hidden = !this.play.on.has('time');
         setText(this.beside, best === null ? t('puzzle.first', {n})
             : milliseconds < best ? t('puzzle.best.new', {n, best: writtenTime(best)})
-                                  : t('puzzle.best', {n, best: writtenTime(best), mean: writtenTime(mean)}));
+                                  : t('puzzle.best',
+                                      {n, best: writtenTime(best), mean: writtenTime(mean)}));
         const days = streak(solvedDays(n), today());
         setText(this.days, days > 1 ? t('puzzle.row', {days}) : '');
         if (isNow)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// home.mjs - three doors: to the puzzle that suits the reader, which a touch of its board begins, to how
-// backtracking works, and to how many solutions there are. Who has not played finds a coached board
-// behind the first one.
+// home.mjs - three doors: to the puzzle that suits the reader, which a touch of its board begins,
+// to how backtracking works, and to how many solutions there are. Who has not played finds a
+// coached board behind the first one.
 
 import {board, queen, squareAt} from '../drawing/board.mjs';
 import {button, element, pointIn} from '../drawing/element.mjs';
@@ -66,7 +66,8 @@ class Home {
         return element('section', {class: 'door', 'data-group': group},
             element('h3', {}, t(`group.${group}`)), picture,
             element('p', {}, t(`home.${group}`)),
-            this.ways(group, () => this.page.change({screen: GROUPS[group][0]}), t(`home.${group}.open`)));
+            this.ways(group, () => this.page.change({screen: GROUPS[group][0]}),
+                t(`home.${group}.open`)));
     }
 
     // ---- The coached board -----------------------------------------------------------
@@ -117,12 +118,13 @@ class Home {
     waysToPlay(words) {
         const {page, t} = this, made = this.ways('play', () => this.go(), words);
         if (this.offered.level > 0)
-            made.firstChild.after(button(t('home.todays'), () => page.change({screen: 'puzzle', ...TODAYS,
-                board: defaults().board}), {'data-day': 'today'}));
+            made.firstChild.after(button(t('home.todays'), () => page.change(
+                {screen: 'puzzle', ...TODAYS, board: defaults().board}), {'data-day': 'today'}));
         return made;
     }
 
-    // Whether it is solved or begun, in which time, and the days in a row, with the way to all of them.
+    // Whether it is solved or begun, in which time, and the days in a row, with the way to all of
+    // them.
     standing() {
         const {t, round} = this, days = streak(solvedDays(), today());
         const {milliseconds} = round.done ?? {milliseconds: round.stopwatch.milliseconds};

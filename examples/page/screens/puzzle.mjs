@@ -64,9 +64,10 @@ class PuzzleScreen {
         const texts = page.words().slice(page.state.embed ? 0 : 1); // the rule has a sheet
         this.root = element('div', {}, making(page, this.chosen, texts));
         this.seen = () => this.look();
-        for (const [target, name] of [[document, 'visibilitychange'], [window, 'pageshow'],
-                 [window, 'storage']])
-            target.addEventListener(name, this.seen);
+        this.heard = () => this.giveWay();
+        document.addEventListener('visibilitychange', this.seen);
+        addEventListener('pageshow', this.seen);
+        addEventListener('storage', this.heard);
         roundOf(page, this.chosen, this.work).then(round => this.begin(round, texts))
             .catch(({message}) => {
                 this.root.querySelector('.said').textContent = t('puzzle.failed', {reason: message});
@@ -97,10 +98,8 @@ class PuzzleScreen {
     // The page is seen again, or no more: another tab may have gone on, another day may have begun.
     look() {
         const {game, page, chosen} = this;
-        if (game?.round.isOvertaken) {
-            game.replaced(null);
+        if (this.giveWay())
             return;
-        }
         game?.run();
         if (document.hidden || !this.isTodays || chosen.day === today())
             return;
@@ -108,6 +107,15 @@ class PuzzleScreen {
             game.tellNewDay();
         else
             page.show({...TODAYS, placed: '', crosses: ''});
+    }
+
+    // Whether another tab has gone on with the puzzle; then the screen does. Nothing is kept here:
+    // two tabs would wake each other for ever.
+    giveWay() {
+        const isOvertaken = this.game?.round.isOvertaken ?? false;
+        if (isOvertaken)
+            this.game.replaced(null);
+        return isOvertaken;
     }
 
     shortcut(event) {
@@ -118,8 +126,8 @@ class PuzzleScreen {
         this.work.end();
         clearInterval(this.ticks);
         document.removeEventListener('visibilitychange', this.seen);
-        for (const name of ['pageshow', 'storage'])
-            removeEventListener(name, this.seen);
+        removeEventListener('pageshow', this.seen);
+        removeEventListener('storage', this.heard);
         this.game?.round.stopwatch.stop();
         this.game?.round.keep();
     }

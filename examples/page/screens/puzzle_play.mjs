@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzle_play.mjs - a round of the coloured puzzle on the screen: its bar, its row of tools, hints and
-// their reasons, the time, what is supposed, and the end.
+// puzzle_play.mjs - a round of the coloured puzzle on the screen: its bar, its row of tools, hints
+// and their reasons, the time, what is supposed, and the end.
 
 import {element, isAble, setAble, setText} from '../drawing/element.mjs';
 import {iconButton} from '../drawing/icons.mjs';

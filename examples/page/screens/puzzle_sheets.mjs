@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzle_sheets.mjs - what lies over a puzzle for a while: other boards, settings, the rule, statistics,
-// the replay; and the bar above the board, which opens some of them.
+// puzzle_sheets.mjs - what lies over a puzzle for a while: other boards, settings, the rule,
+// statistics, the replay; and the bar above the board, which opens some of them.
 
 import {Calendar} from '../drawing/calendar.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
@@ -36,9 +36,11 @@ export function bar(page, {n, tier, day}, open) {
         setAble(made, days < 0 || day < today());
         return made;
     };
-    const name = day === '' ? t('puzzle.number', {seed: state.seed}) : shortDay(day, today(), state.lang);
+    const name = day === '' ? t('puzzle.number', {seed: state.seed})
+        : shortDay(day, today(), state.lang);
     const title = button('', () => open('boards'),
-        {class: 'title', 'data-opens': 'boards', 'aria-haspopup': 'dialog', title: t('puzzle.boards')});
+        {class: 'title', 'data-opens': 'boards', 'aria-haspopup': 'dialog',
+            title: t('puzzle.boards')});
     title.append(element('b', {}, name), element('small', {},
         `${n} × ${n}, ${t(`puzzle.level.${tier}`)} ▾`));
     const opening = which => iconButton(which, t(`puzzle.${which}`), () => open(which),

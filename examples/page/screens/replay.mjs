@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// replay.mjs - one's own way through a puzzle, move by move, beside the reasoned one: what followed at
-// each moment, when each step of the reasoned way was taken, and which could have been known long before.
+// replay.mjs - one's own way through a puzzle, move by move, beside the reasoned one: what followed
+// at each moment, when each step of the reasoned way was taken, and which could have been known
+// long before.
 
 import {board, queen} from '../drawing/board.mjs';
 import {button, element} from '../drawing/element.mjs';
@@ -21,7 +22,7 @@ export class Replay {
         this.shown = new PuzzleGame(page.library, game.puzzle, '', '');
         this.boards = this.shown.replay(game.movesText());
         this.root = element('div', {class: 'replay'});
-        if (this.boards.length < 2) {
+        if (this.boards.length < 3) { // as of a round that came by a link
             this.root.append(element('p', {class: 'note'}, t('replay.none')));
             return;
         }

@@ -2,11 +2,11 @@
 //
 // screens.mjs - the screens by name.
 //
-// A screen has build(page), which gives {root, update(), leave()}: its element, what to do
-// when the player goes to another step, and when another screen comes. One that searches has
-// the controls of the player below it; its back() and forward(), if any, stand for theirs, and its
-// key(event) tells whether it took a key. One with shortcut(event) does what keys with Ctrl say, and
-// tells whether they said something.
+// A screen has build(page), which gives {root, update(), leave()}: its element, what to do when the
+// player goes to another step, and when another screen comes. One that searches has the controls of
+// the player below it; its back() and forward(), if any, stand for theirs, and its key(event) tells
+// whether it took a key. One with shortcut(event) does what keys with Ctrl say, and tells whether
+// they said something.
 
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';

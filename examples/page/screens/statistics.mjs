@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// statistics.mjs - what somebody has solved, size by size, and how it goes on to another device: as a
-// link or a file.
+// statistics.mjs - what somebody has solved, size by size, and how it goes on to another device: as
+// a link or a file.
 
 import {button, element, save, setText} from '../drawing/element.mjs';
 import {Sheet} from '../drawing/sheet.mjs';
