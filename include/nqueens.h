@@ -243,33 +243,42 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FORM_REGIONS 8        /* n rows of n names of regions */
 #define NQUEENS_FORM_PUZZLE 9         /* an object with regions */
 
+/* Two forms of a text that can be meant in two ways, from 1.3. */
+#define NQUEENS_FORM_COLUMNS_OR_MATRIX 10   /* columns, or all squares of a matrix in a row */
+#define NQUEENS_FORM_COLUMNS_OR_NUMBERED 11 /* columns, or a number and columns behind it */
+#define NQUEENS_FORM_COLUMNS_OR_DASHES 12   /* columns and empty rows, or dashes between columns */
+#define NQUEENS_FORM_COLUMNS_OR_PAIRS 13    /* columns, or pairs (row, column) */
+#define NQUEENS_FORM_COLUMNS_OR_PICTURE 14  /* columns, or a picture with names beside it */
+
 /* The faults of a text: why it is not a board. */
-#define NQUEENS_FAULT_NONE 0       /* the text is a board */
-#define NQUEENS_FAULT_EMPTY 1      /* the text has ended, and there is no board */
-#define NQUEENS_FAULT_UTF_16 2     /* the text is UTF-16 */
-#define NQUEENS_FAULT_ENCODING 3   /* a byte is not UTF-8, or a control character */
-#define NQUEENS_FAULT_CHARACTER 4  /* something is not a square */
-#define NQUEENS_FAULT_WIDTH 5      /* a row has fewer or more squares than the first */
-#define NQUEENS_FAULT_ROWS 6       /* there are fewer or more rows than columns */
-#define NQUEENS_FAULT_TWO_QUEENS 7 /* a row has two queens */
-#define NQUEENS_FAULT_COLUMN 8     /* something is not a column of the board */
-#define NQUEENS_FAULT_PAIRS 9      /* the pairs are not one for each row */
-#define NQUEENS_FAULT_NO_QUEEN 10  /* there are marks, and none of them is known to be a queen */
-#define NQUEENS_FAULT_AMBIGUOUS 11 /* the text can be meant in two ways */
-#define NQUEENS_FAULT_BRACKET 12   /* a bracket or a quote is missing, or is one too many */
-#define NQUEENS_FAULT_PIECE 13     /* there is a piece other than a queen */
-#define NQUEENS_FAULT_SVG 14       /* SVG is not read back */
-#define NQUEENS_FAULT_MORE 15      /* something follows the board */
-#define NQUEENS_FAULT_NAME 16      /* something is not the name of a region */
-#define NQUEENS_FAULT_REGIONS 17   /* there is one region more than the board has rows */
-#define NQUEENS_FAULT_SIZE 18      /* more than 64 rows, or not as many as the object says */
-#define NQUEENS_FAULT_MEMBER 19    /* two members of the object are the same, or mean the same */
-#define NQUEENS_FAULT_GIVEN 20     /* a given queen or square is off the board, or two disagree */
-#define NQUEENS_FAULT_STARS 21     /* each line has two or more queens, which is another puzzle */
-#define NQUEENS_FAULT_LINK 22      /* the text is an address, which is not followed */
-#define NQUEENS_FAULT_FEWER 23     /* the regions cover all squares, and are fewer than the rows */
-#define NQUEENS_FAULT_OBJECT 24    /* from 1.3: an object has no board in it */
-#define NQUEENS_FAULT_PROSE 25     /* from 1.3: the rest is prose or a program without a puzzle */
+#define NQUEENS_FAULT_NONE 0        /* the text is a board */
+#define NQUEENS_FAULT_EMPTY 1       /* the text has ended, and there is no board */
+#define NQUEENS_FAULT_UTF_16 2      /* the text is UTF-16 */
+#define NQUEENS_FAULT_ENCODING 3    /* a byte is not UTF-8, or a control character */
+#define NQUEENS_FAULT_CHARACTER 4   /* something is not a square */
+#define NQUEENS_FAULT_WIDTH 5       /* a row has fewer or more squares than the first */
+#define NQUEENS_FAULT_ROWS 6        /* there are fewer or more rows than columns */
+#define NQUEENS_FAULT_TWO_QUEENS 7  /* a row has two queens */
+#define NQUEENS_FAULT_COLUMN 8      /* something is not a column of the board */
+#define NQUEENS_FAULT_PAIRS 9       /* the pairs are not one for each row */
+#define NQUEENS_FAULT_NO_QUEEN 10   /* there are marks, and none of them is known to be a queen */
+#define NQUEENS_FAULT_AMBIGUOUS 11  /* the text can be meant in two ways */
+#define NQUEENS_FAULT_BRACKET 12    /* a bracket or a quote is missing, or is one too many */
+#define NQUEENS_FAULT_PIECE 13      /* there is a piece other than a queen */
+#define NQUEENS_FAULT_SVG 14        /* SVG is not read back */
+#define NQUEENS_FAULT_MORE 15       /* something follows the board */
+#define NQUEENS_FAULT_NAME 16       /* something is not the name of a region */
+#define NQUEENS_FAULT_REGIONS 17    /* there is one region more than the board has rows */
+#define NQUEENS_FAULT_SIZE 18       /* more than 64 rows, or not as many as the object says */
+#define NQUEENS_FAULT_MEMBER 19     /* two members of the object are the same, or mean the same */
+#define NQUEENS_FAULT_GIVEN 20      /* a given queen or square is off the board, or two disagree */
+#define NQUEENS_FAULT_STARS 21      /* each line has two or more queens, which is another puzzle */
+#define NQUEENS_FAULT_LINK 22       /* the text is an address, which is not followed */
+#define NQUEENS_FAULT_FEWER 23      /* the regions cover all squares, and are fewer than the rows */
+#define NQUEENS_FAULT_OBJECT 24     /* from 1.3: an object has no board in it */
+#define NQUEENS_FAULT_PROSE 25      /* from 1.3: the rest is prose or a program without a puzzle */
+#define NQUEENS_FAULT_ONE_SQUARE 26 /* from 1.3: one square or none, beside other text */
+#define NQUEENS_FAULT_BOARD 27      /* from 1.3: a picture of a board is no regions */
 
 /* Says how a text was read; from 1.2. */
 typedef struct nqueens_parsed {
@@ -294,13 +303,21 @@ typedef struct nqueens_parsed {
  * columns    a line of numbers, counted from 1 if one is n and none is 0, with - for an empty row;
  *            or up to nine digits without blanks, each once
  * pairs      three or more lines of a row and a column, one line for each row
+ *            Of one line, from 1.3: 0,1 1,3 2,0 and so on
+ * squares    each in a word, from 1.3: a4 b2, with rank 1 below; or atoms, as queen(1,3)
  * lists      in [], () or {}, as in JSON, Python, JavaScript and C: of columns (null, None or -1
  *            for an empty row), of rows as strings, of rows of a matrix or picture, or of n pairs
  *            (row, column), counted from 1 if no number is 0; and a list of these lists, of which
  *            each call reads one. The outer bracket may be missing around rows and pairs. A list
  *            may be assigned to a name, in a program, or be the member queens, solution or columns
- *            of an object
+ *            of an object. Also, from 1.3, rows with semicolons between them, as in MATLAB, and a
+ *            dictionary of columns by rows, as {0: 1, 1: 3}
  * FEN        with queens alone, with or without the side to move and the fields after it
+ *
+ * A text is read in all ways, from 1.3, and it is a board only if it has one meaning. What stands in
+ * the same block of lines, without an empty line between, is words, or other boards like it, or the
+ * block is refused as a whole; a line of columns, FEN and a list are each a text of its own. A board
+ * of one square, or of none, is read only if it is the whole text, or in an object.
  *
  * The text is UTF-8, with or without a byte-order mark. A text that can be meant in two ways, such
  * as [[0,1],[1,0]], is refused. queens, capacity and *n are as in nqueens_parse. *parsed says what
@@ -335,14 +352,18 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  *          object of puzzle objects, or of lists of them, or of the squares of each region alone.
  *          The member with the regions is named regions, colorRegions, color_regions, colorGrid,
  *          regionMap, region_map, regionGrid, region or areas; if an object has none of these
- *          members, grid, board, cells or map. Other members are skipped
+ *          members, grid, board, cells or map. From 1.3 also boardSize, gridSize, width and height,
+ *          which are compared, lists by names with given, prefilled, preplaced, fixed, block or
+ *          forbid, and rows or squares that are objects. Other members are skipped
  * source   code in which an object or a list as above is the first that has regions, and a list has
  *          four or more rows
  *
  * A name is any word; "." and null are not regions. Regions are numbered in the order in which they
  * come, but numbers below n in lists are kept. A puzzle with two queens in each line (stars),
  * according to a member, a comment or a name in code, is refused. A grid, or a list in code, is
- * refused if its regions cover all squares and are fewer than the rows.
+ * refused if its regions cover all squares and are fewer than the rows. From 1.3 a puzzle of one
+ * square is read only if it is the whole text, or in an object; the picture of a board is no puzzle,
+ * and is passed below its own; and squares without a 0 count from 1.
  *
  * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
  *                       and the arrays are untouched

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Boards in any form. The first row tells what a text is: a list of columns, of pairs, or the
- * first row of a picture, whose length then is the number of rows. A row is scanned before it is
- * read, so that nothing is taken for what it is not.
+ * Boards in any form. A block of lines, or a list, is a table of rows, which is read in all ways:
+ * one meaning is a board, and several are none. What stands in the block behind the first board is
+ * read in the same way, or the block is refused.
  */
 
 #include "text/board.h"
@@ -12,145 +12,307 @@
 
 #include <string.h>
 
-/* ---- Any form -------------------------------------------------------------------------------- */
+/* ---- Readings of a table ------------------------------------------------------------------------ */
 
-/* Passes the names of columns above a picture: letters, or numbers where rows are numbered, too. */
-static bool skip_header(struct nq_board_text *text, struct nq_grid *grid,
-                        const struct nq_row_scan *first)
+enum kind {
+    COLUMNS,
+    DIGITS,
+    PAIRS,
+    PAIRS_IN_LINE,
+    ATOMS,
+    SQUARES,
+    DICTIONARY,
+    BLANKS,
+    RANKS,
+    PICTURE,
+    KINDS = PICTURE + 8
+};
+
+/* Pictures with names before, behind and above come last. */
+static const struct nq_reading readings[KINDS] = {
+    [COLUMNS] = {nq_read_columns_row, 0},
+    [DIGITS] = {nq_read_columns_row, NQ_DIGITS},
+    [PAIRS] = {nq_read_pair_rows, 0},
+    [PAIRS_IN_LINE] = {nq_read_notation, NQ_PAIRS_IN_LINE},
+    [ATOMS] = {nq_read_notation, NQ_ATOMS},
+    [SQUARES] = {nq_read_notation, NQ_SQUARES},
+    [DICTIONARY] = {nq_read_notation, NQ_DICTIONARY},
+    [BLANKS] = {nq_read_blank_picture, 0},
+    [RANKS] = {nq_read_ranks, 0},
+    [PICTURE] = {nq_read_picture, 0},
+    {nq_read_picture, 1},
+    {nq_read_picture, 2},
+    {nq_read_picture, 3},
+    {nq_read_picture, 4},
+    {nq_read_picture, 5},
+    {nq_read_picture, 6},
+    {nq_read_picture, 7},
+};
+
+/* What came of a reading. */
+struct outcome {
+    enum kind kind;
+    bool is_board;
+    int form;
+    int fault;
+    const char *at; /* place of the fault, or the text behind the board */
+    uint32_t n;
+    uint64_t hash;
+};
+
+static bool has_ended(const struct nq_grid *grid)
 {
-    struct nq_grid below = *grid;
+    struct nq_grid rest = *grid;
+    struct nq_cell cell;
+    return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
+}
+
+static bool run(struct nq_board_text *text, const struct nq_reading *reading, struct nq_grid *grid)
+{
+    text->rows.count = 0;
+    text->hash = 0;
+    text->is_complete = false;
+    text->fault = NQUEENS_FAULT_NONE;
+    return reading->read(text, grid, reading->how);
+}
+
+/* Whether the numbers of a row rise or fall by one from its first to its last, as names of columns. */
+static bool are_names(const struct nq_row_scan *scan)
+{
+    bool rises = scan->first_number + scan->cells == scan->last_number + 1;
+    bool falls = scan->last_number + scan->cells == scan->first_number + 1;
+    return scan->numbers == scan->cells && scan->most < scan->cells + 1 && (rises || falls) &&
+           (scan->cells > 63 || scan->seen == ((UINT64_C(1) << scan->cells) - 1) << scan->least);
+}
+
+/* Whether a line of columns is a text of its own, whatever stands below it: not where it could be the
+ * names of columns, a row of a matrix, a pair, or, by the row below, one of several. */
+static bool is_one_of_its_own(const struct nq_grid *line, const struct nq_grid *below)
+{
+    struct nq_grid row = *line, next = *below;
     struct nq_row_scan scan, second;
-    if (first->labels != first->cells || first->cells < 2)
+    if (nq_scan_row(&row, &scan) != NQ_TOKEN_ROW || scan.cells < 3 || are_names(&scan))
+        return false;
+    if (nq_scan_row(&next, &second) != NQ_TOKEN_ROW)
+        return scan.bits < scan.cells;
+    if (scan.bits + scan.dashes == scan.cells)
+        return second.cells != scan.cells && second.bits == 0;
+    return second.cells != scan.cells ||
+           (scan.numbers > 2 && second.numbers > 0 && second.queens == 0 &&
+            second.bits + second.dashes + 1 < scan.cells);
+}
+
+/* Whether the block ends behind the board, a line of words follows, or the same reading gives other
+ * boards of the size. Boards of two could be pairs, so that more of them are looked at. */
+static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading,
+                    const struct nq_grid *table, const struct nq_grid *behind)
+{
+    struct nq_grid next = *behind;
+    struct nq_board_text other = *text;
+    const uint32_t boards = text->rows.count == 2 ? 3 : 1;
+    const bool are_columns = reading->read == nq_read_columns_row;
+    if (reading->read == nq_read_ranks || reading->read == nq_read_notation || text->is_complete)
         return true;
-    (void)nq_scan_row(&below, &scan);
-    struct nq_grid again = below;
-    bool has_rows = nq_scan_row(&again, &second) == NQ_TOKEN_ROW;
-    bool is_labelled =
-        second.cells == first->cells + 1 && second.first_is_number && second.numbers < second.cells;
-    if (first->numbers == 0 ? has_rows : has_rows && is_labelled)
-        *grid = below;
-    else if (grid->at < grid->end && *grid->at == ' ' && first->numbers > 0)
-        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
+    other.rows.queens = NULL;
+    other.width = text->rows.count;
+    for (uint32_t i = 0; i < boards; i++) {
+        if (!nq_grid_is_list(&next))
+            nq_grid_skip_frame(&next);
+        const char *begin = next.at;
+        const char *first = nq_behind_blanks(begin, text->end);
+        bool is_list = first < text->end && nq_is_bracket(*first);
+        if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
+            return true;
+        const struct nq_grid row = next;
+        bool is_board = run(&other, reading, &next);
+        if (are_columns && !is_board && is_one_of_its_own(table, &row))
+            return true;
+        if (is_board && other.form == text->form)
+            continue;
+        if (!nq_grid_is_list(behind) &&
+            nq_is_remark(begin, nq_end_of_line(begin, text->end), text->end))
+            return true;
+        if (text->rows.count < 2)
+            return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE,
+                                    nq_behind_blanks(table->at, text->end));
+        text->rows.count = 0;
+        return is_board ? nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, begin)
+                        : nq_board_refuses(text, other.fault, other.at);
+    }
     return true;
 }
 
-/* Whether the rows of a picture have their numbers before them: the numbers of the first two follow
- * each other, or there is one row, of a number and a square. */
-static bool are_numbered(const struct nq_row_scan *first, const struct nq_row_scan *second)
+static struct outcome try_reading(struct nq_board_text *text, const struct nq_grid *table,
+                                  enum kind kind)
 {
-    if (!first->first_is_number || first->numbers == first->cells)
-        return false;
-    if (first->cells == 2)
-        return second->cells == 0;
-    return second->first_is_number && (second->first_number == first->first_number + 1 ||
-                                       second->first_number + 1 == first->first_number);
-}
-
-/* Whether a line of digits has each of 0, 1, 2, or 1, 2, 3, once: columns without blanks. */
-static bool are_digits(struct nq_grid line)
-{
-    struct nq_cell cell;
-    uint32_t seen = 0, cells = 0;
-    for (; nq_grid_next(&line, &cell) == NQ_TOKEN_CELL && cells < 10; cells++) {
-        if (*cell.at < '0' || *cell.at > '9')
-            return false;
-        seen |= 1U << (*cell.at - '0');
+    struct nq_grid grid = *table;
+    text->width = 0;
+    bool is_board = run(text, &readings[kind], &grid);
+    struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
+    outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
+    if (!outcome.is_board) {
+        outcome.at = text->at;
+        outcome.fault = text->fault;
     }
-    return cells < 10 && (seen == (1U << cells) - 1 || seen == (1U << cells) * 2 - 2);
+    return outcome;
 }
 
-/* Opens the lines at a place, and scans the first; below is the grid behind it. */
-static bool scan_first_row(struct nq_board_text *text, const char *at, struct nq_grid *grid,
-                           struct nq_grid *below, struct nq_row_scan *first)
+/* ---- Decision ------------------------------------------------------------------------------------ */
+
+/* Whether a format, which settles what a text is, leaves a reading. */
+static bool is_allowed(int format, enum kind kind)
 {
-    nq_grid_open(grid, at, text->end);
-    *below = *grid;
-    return nq_scan_row(below, first) != NQ_TOKEN_FAULT || nq_board_refuses_token(text, below);
+    switch (format) {
+    case NQUEENS_FORMAT_ANY:
+        return true;
+    case NQUEENS_FORMAT_COLUMNS:
+    case NQUEENS_FORMAT_COLUMNS_FROM_1:
+    case NQUEENS_FORMAT_JSON:
+        return kind == COLUMNS;
+    case NQUEENS_FORMAT_FEN:
+        return kind == RANKS;
+    default:
+        return kind == BLANKS || kind >= PICTURE;
+    }
 }
+
+/* Whether the layout of a table leaves a reading: names are beside lines alone. */
+static bool is_possible(const struct nq_grid *table, enum kind kind)
+{
+    bool has_names = !nq_grid_is_list(table) && table->layout != NQ_LAYOUT_CHARACTERS;
+    bool is_notation = kind > PAIRS && kind < DICTIONARY && !nq_grid_is_list(table);
+    return kind <= PAIRS || kind == PICTURE || is_notation || (has_names && kind > PICTURE);
+}
+
+/* What the first rows look like, by which the fault is told. */
+static enum kind likely_kind(const struct nq_board_text *text, const struct nq_grid *table)
+{
+    struct nq_grid rows = *table;
+    struct nq_row_scan first, second;
+    if (nq_scan_row(&rows, &first) != NQ_TOKEN_ROW)
+        return PICTURE;
+    if (nq_scan_row(&rows, &second) != NQ_TOKEN_ROW)
+        second = (struct nq_row_scan){.cells = 0};
+    bool are_pairs = first.cells == 2 && first.numbers == 2 && second.cells == 2 &&
+                     second.numbers == 2 && (first.most > 1 || second.most > 1);
+    if (!is_allowed(text->format, COLUMNS))
+        return PICTURE;
+    if (!is_allowed(text->format, PICTURE))
+        return COLUMNS;
+    if (are_pairs)
+        return PAIRS;
+    if (first.numbers == 0 && second.cells == first.cells)
+        return PICTURE;
+    bool are_columns = table->layout == NQ_LAYOUT_LIST_OF_LISTS
+                           ? nq_are_columns(&first) && (first.most > 1 || second.cells == 0)
+                       : table->layout == NQ_LAYOUT_LIST
+                           ? nq_are_columns(&first) || first.first_is_number
+                           : nq_is_list_of_columns(table, &first, &second);
+    if (!are_columns)
+        return PICTURE;
+    return table->layout == NQ_LAYOUT_CHARACTERS && first.cells > 1 ? DIGITS : COLUMNS;
+}
+
+/* Two boards of one table. Of one square, and of two rows of 0 and 1 with blanks between them,
+ * columns are meant; otherwise it is not known which. */
+static bool are_columns_meant(const struct nq_grid *table, const struct outcome *columns,
+                              const struct outcome *other)
+{
+    if (columns->kind != COLUMNS)
+        return false;
+    return (columns->n == 1 && other->n == 1) ||
+           (columns->n == 2 && other->n == 2 &&
+            (table->layout == NQ_LAYOUT_WORDS || table->layout == NQ_LAYOUT_LISTS));
+}
+
+static bool accept(struct nq_board_text *text, const struct nq_grid *table,
+                   const struct outcome *outcome)
+{
+    text->reading = &readings[outcome->kind];
+    text->table = *table;
+    text->form = outcome->form;
+    text->fault = NQUEENS_FAULT_NONE;
+    text->rows.count = outcome->n;
+    text->at = outcome->at;
+    return true;
+}
+
+bool nq_decide(struct nq_board_text *text, const struct nq_grid *table)
+{
+    struct nq_grid row = *table;
+    struct nq_row_scan scan;
+    if (nq_scan_row(&row, &scan) == NQ_TOKEN_FAULT)
+        return nq_board_refuses_token(text, &row);
+    const enum kind likely = likely_kind(text, table);
+    struct outcome board = {.is_board = false}, fault = {.at = NULL};
+    for (enum kind kind = COLUMNS; kind < KINDS; kind++) {
+        if (!is_allowed(text->format, kind) || !is_possible(table, kind))
+            continue;
+        struct outcome outcome = try_reading(text, table, kind);
+        bool is_likely = kind == likely || (kind > PICTURE && likely == PICTURE);
+        if (!outcome.is_board) {
+            if (is_likely && (fault.at == NULL || (outcome.at > fault.at && fault.at <= row.at &&
+                                                   fault.fault != NQUEENS_FAULT_TWO_QUEENS)))
+                fault = outcome;
+        } else if (!board.is_board) {
+            board = outcome;
+        } else if ((board.n != outcome.n || board.hash != outcome.hash) &&
+                   !are_columns_meant(table, &board, &outcome)) {
+            text->form = board.kind == COLUMNS && outcome.kind > PICTURE
+                             ? NQUEENS_FORM_COLUMNS_OR_PICTURE
+                             : NQUEENS_FORM_NONE;
+            return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, table->at);
+        }
+    }
+    if (board.is_board)
+        return accept(text, table, &board);
+    text->form = fault.form;
+    text->reading = &readings[fault.kind];
+    text->table = *table;
+    return nq_board_refuses(text, fault.fault, fault.at);
+}
+
+/* Reads lines in one way. */
+static bool decide_on(struct nq_board_text *text, const struct nq_grid *lines, enum kind kind)
+{
+    struct outcome outcome = try_reading(text, lines, kind);
+    if (outcome.is_board)
+        return accept(text, lines, &outcome);
+    text->reading = &readings[kind];
+    text->table = *lines;
+    return nq_board_refuses(text, outcome.fault, outcome.at);
+}
+
+bool nq_read_dictionary(struct nq_board_text *text, const char *at)
+{
+    return decide_on(text, &(struct nq_grid){.at = at + 1, .end = text->end}, DICTIONARY);
+}
+
+void nq_store_board(struct nq_board_text *text, uint32_t queens[])
+{
+    struct nq_grid grid = text->table;
+    text->width = 0;
+    text->rows.queens = queens;
+    (void)run(text, text->reading, &grid);
+}
+
+/* ---- Texts ------------------------------------------------------------------------------------ */
 
 /* Reads lines of cells. */
 static bool read_lines(struct nq_board_text *text, const char *at)
 {
-    struct nq_grid grid, below;
-    struct nq_row_scan first, second;
-    if (!scan_first_row(text, at, &grid, &below, &first) || !skip_header(text, &grid, &first) ||
-        !scan_first_row(text, grid.at, &grid, &below, &first))
-        return false;
-    if (first.cells == 0) /* a line of bars */
-        return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, grid.at);
-    if (nq_scan_row(&below, &second) != NQ_TOKEN_ROW)
-        second = (struct nq_row_scan){.cells = 0};
-    if (text->format == NQUEENS_FORMAT_COLUMNS || text->format == NQUEENS_FORMAT_COLUMNS_FROM_1)
-        return nq_read_column_list(text, &grid);
-    if (text->format != NQUEENS_FORMAT_ANY || !nq_is_list_of_columns(&grid, &first, &second))
-        return nq_read_picture(text, &grid, &first, are_numbered(&first, &second));
-    text->form = NQUEENS_FORM_COLUMNS;
-    if (grid.layout == NQ_LAYOUT_CHARACTERS && first.cells > 1)
-        return are_digits(grid) ? nq_read_column_list(text, &grid)
-                                : nq_board_refuses(text, NQUEENS_FAULT_COLUMN, grid.at);
-    return first.cells == 2 && first.numbers == 2 ? nq_read_pair_lines(text, &grid)
-                                                  : nq_read_column_list(text, &grid);
-}
-
-/* Whether a line is no row, but a title: words and a colon, with nothing or a number behind it; or
- * a call that prints a board. */
-static bool is_title(const char *at, const char *line_end)
-{
-    static const char call[] = "print(", signs[] = " _#()-.,'";
-    size_t letters = 0, longest = 0;
-    const char *colon = NULL;
-    if ((size_t)(line_end - at) > strlen(call) && memcmp(at, call, strlen(call)) == 0)
+    struct nq_grid grid = {.at = at, .end = text->end};
+    struct nq_board_text blanks = *text;
+    if (is_allowed(text->format, BLANKS) && decide_on(&blanks, &grid, BLANKS)) {
+        *text = blanks;
         return true;
-    for (; at < line_end; at++) {
-        bool is_letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';
-        letters = is_letter ? letters + 1 : 0;
-        longest = letters > longest ? letters : longest;
-        if (*at == ':')
-            colon = at;
-        else if (!is_letter && (*at < '0' || *at > '9') &&
-                 (*at == '\0' || strchr(signs, *at) == NULL))
-            break;
     }
-    if (colon == NULL || longest < 3 || nq_behind_blanks(at, line_end) < line_end)
+    if (blanks.fault == NQUEENS_FAULT_WIDTH) {
+        *text = blanks;
         return false;
-    for (colon = nq_behind_blanks(colon + 1, line_end); colon < line_end; colon++) {
-        if (*colon < '0' || *colon > '9')
-            return nq_behind_blanks(colon, line_end) == line_end;
     }
-    return true;
-}
-
-/* Whether a line ends a solution, as MiniZinc has it: of equal signs, or of dashes, unless a row of
- * a picture with dashes follows. */
-static bool is_ruler(const char *at, const char *line_end, const char *end)
-{
-    const char *last = at, *row = line_end + (line_end < end);
-    while (last < line_end && *last == *at)
-        last++;
-    const size_t length = (size_t)(last - at);
-    if (length < 3 || (*at != '-' && *at != '=') || nq_behind_blanks(last, line_end) < line_end)
-        return false;
-    for (size_t i = 0; *at == '-' && i < length && row < end; i++, row++) {
-        if (*row != '-' && *row != 'Q' && *row != 'q')
-            return true;
-    }
-    return *at == '=' || row == end || nq_behind_blanks(row, end) < nq_end_of_line(row, end);
-}
-
-/* Passes comments, frames and titles above the board. Returns the first visible character. */
-static const char *skip_remarks(const char *at, const char *end)
-{
-    for (;;) {
-        struct nq_grid grid = {.at = at, .end = end};
-        nq_grid_skip_frame(&grid);
-        const char *first = nq_behind_space(grid.at, end), *line_end = nq_end_of_line(first, end);
-        bool is_passed = grid.at > at;
-        if (first == end)
-            return end;
-        if (!is_passed && !is_title(first, line_end) && !is_ruler(first, line_end, end))
-            return first;
-        at = is_passed ? first : line_end + (line_end < end);
-    }
+    nq_grid_open_lines(&grid, at, text->end);
+    return nq_decide(text, &grid);
 }
 
 /* The list that is assigned to a name, in a program; NULL if the line is something else. */
@@ -177,28 +339,26 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
 static bool read_text(struct nq_board_text *text)
 {
     static const char svg[] = "<svg", xml[] = "<?xml";
-    const char *first = skip_remarks(text->at, text->end);
+    const char *first = nq_behind_titles(text->at, text->end);
     const char *line_end = nq_end_of_line(first, text->end);
-    struct nq_blank_lines lines;
     if (first == text->end)
         return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, first);
     if (nq_is_bracket(*first))
         return nq_read_list(text, first);
-    if (line_end - first >= 5 && (memcmp(first, svg, 4) == 0 || memcmp(first, xml, 5) == 0)) {
+    if (nq_begins_with(first, line_end, svg) || nq_begins_with(first, line_end, xml)) {
         text->form = NQUEENS_FORM_SVG;
         return nq_board_refuses(text, NQUEENS_FAULT_SVG, first);
     }
     const char *list = find_assigned(first, line_end, text->end), *begin = first;
     if (list != NULL)
         return nq_read_list(text, list);
-    while (begin > text->at && begin[-1] != '\n')
+    while (begin > text->at && nq_is_blank(begin[-1]))
         begin--;
-    text->at = begin;
-    if (nq_are_blank_lines(begin, text->end, &lines) && lines.rows > 1 && lines.longest > 1)
-        return nq_read_blank_picture(text, begin, &lines);
+    if (begin > text->at && begin[-1] != '\n') /* behind a title */
+        begin = first;
     if (text->format == NQUEENS_FORMAT_FEN ||
         memchr(first, '/', (size_t)(line_end - first)) != NULL)
-        return nq_read_ranks(text, first);
+        return decide_on(text, &(struct nq_grid){.at = first, .end = text->end}, RANKS);
     return read_lines(text, begin);
 }
 
@@ -221,32 +381,70 @@ static const char *behind_drawing(const char *at, const char *end)
     return end;
 }
 
-/* The place behind the drawing, the list or the lines of a picture with the fault; for a list
- * without an end, behind its lines, up to an empty one. */
+/* Whether the fault is of one line, below which is a line of columns, each of them once. */
+static bool is_one_line(const struct nq_board_text *text, const char *line_end)
+{
+    struct nq_board_text other = *text;
+    struct nq_grid next;
+    struct nq_row_scan scan;
+    bool is_of_line =
+        text->fault == NQUEENS_FAULT_COLUMN || text->fault == NQUEENS_FAULT_CHARACTER ||
+        text->fault == NQUEENS_FAULT_NO_QUEEN || text->fault == NQUEENS_FAULT_ONE_SQUARE;
+    if (text->list != NULL || !is_of_line || text->at > line_end || line_end == text->end)
+        return false;
+    nq_grid_open_lines(&next, line_end + 1, text->end);
+    struct nq_grid scanned = next, row = next;
+    other.width = 0;
+    other.rows.queens = NULL;
+    return nq_scan_row(&scanned, &scan) == NQ_TOKEN_ROW && scan.cells > 3 && scan.cells < 64 &&
+           scan.numbers == scan.cells && !nq_grid_is_list(&next) &&
+           (scan.seen == (UINT64_C(1) << scan.cells) - 1 ||
+            scan.seen == ((UINT64_C(1) << scan.cells) - 1) << 1) &&
+           run(&other, &readings[COLUMNS], &row) &&
+           goes_on(&other, &readings[COLUMNS], &next, &row);
+}
+
+/* The place behind the drawing, the list, or the block of lines with the fault; for a list without
+ * an end, behind its lines, up to an empty one. */
 static const char *behind_fault(const struct nq_board_text *text, const char *begin)
 {
-    const char *first = nq_behind_space(begin, text->end), *behind;
+    const char *first = nq_behind_space(begin, text->end), *end = text->end, *behind = NULL;
     if (text->fault == NQUEENS_FAULT_SVG)
-        return behind_drawing(first, text->end);
-    if (text->list != NULL) {
-        behind = nq_behind_value(text->list, text->end);
-        return behind != NULL ? behind : nq_behind_lines(text->list, text->end, UINT32_MAX);
-    }
-    behind = nq_behind_lines(begin, text->end, text->width);
-    if (behind > text->at)
-        return behind;
-    behind = nq_end_of_line(text->at, text->end);
-    return behind + (behind < text->end);
+        return behind_drawing(first, end);
+    if (text->list != NULL)
+        behind = nq_behind_value(text->list, end);
+    if (behind != NULL && text->fault != NQUEENS_FAULT_MORE && nq_ends_well(behind, end))
+        return nq_behind_stop(behind, end);
+    if (text->list != NULL && text->fault == NQUEENS_FAULT_MORE)
+        behind = text->at;
+    const char *block = text->list != NULL      ? text->list
+                        : text->reading != NULL ? text->table.at
+                                                : text->at;
+    const char *line_end = nq_end_of_line(block, end);
+    if (is_one_line(text, line_end))
+        return line_end + 1;
+    if (behind == NULL)
+        return nq_behind_lines(block, end, UINT32_MAX);
+    behind = nq_end_of_line(behind, end);
+    return nq_behind_lines(behind + (behind < end), end, UINT32_MAX);
+}
+
+bool nq_find_board(struct nq_board_text *text)
+{
+    text->form = NQUEENS_FORM_NONE;
+    text->fault = NQUEENS_FAULT_NONE;
+    text->list = NULL;
+    text->reading = NULL;
+    text->behind = text->at;
+    bool is_board = read_form(text);
+    text->behind = is_board ? text->at : text->behind;
+    return is_board;
 }
 
 bool nq_read_board(struct nq_board_text *text)
 {
     const char *begin = text->at;
-    text->form = NQUEENS_FORM_NONE;
-    text->fault = NQUEENS_FAULT_NONE;
-    text->list = NULL;
-    text->width = 0;
-    bool is_board = read_form(text);
+    bool is_board = nq_find_board(text);
     text->behind = is_board ? text->at : behind_fault(text, begin);
     return is_board;
 }

@@ -8,6 +8,15 @@
 #define NQ_TEXT_BOARD_H
 
 #include "text/format.h"
+#include "text/grid.h"
+
+struct nq_board_text;
+
+/* One way to read the rows of a table: a board, or false with a fault and its place. */
+struct nq_reading {
+    bool (*read)(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+    unsigned how;
+};
 
 /* A text that is read board by board. */
 struct nq_board_text {
@@ -19,12 +28,25 @@ struct nq_board_text {
     int form;         /* NQUEENS_FORM_... that the text looks like */
     int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */
-    uint32_t width;   /* squares of a picture's first row, 0 before it is read */
+    uint32_t width;   /* rows that the board must have, as others of the block do, or 0 */
+    bool is_complete; /* names below the board end it */
+    uint64_t hash;    /* hash of the columns, by which the boards of two readings are compared */
+    const struct nq_reading *reading; /* the reading of the board */
+    struct nq_grid table;             /* the rows that it reads */
 };
+
+/* Whether a long text is one board of a format, and nothing else: its reader, its form and its size. */
+bool nq_read_exact(const char *text, const char *end, nq_read_fn **read, int *form, uint32_t *n);
+
+/* Stores the columns of the board that was read. */
+void nq_store_board(struct nq_board_text *text, uint32_t queens[]);
 
 /* Reads the board that begins at text->at, a visible character or the blank of a picture. False,
  * with form, fault and place, if there is none. Cost: linear in the text read, n^2 for n pairs, and
  * no memory. */
 bool nq_read_board(struct nq_board_text *text);
+
+/* The same, without a look at the place behind the block of a fault. */
+bool nq_find_board(struct nq_board_text *text);
 
 #endif

@@ -17,6 +17,12 @@ static const char *const forms[] = {
     [NQUEENS_FORM_SVG] = "SVG",
     [NQUEENS_FORM_REGIONS] = "regions",
     [NQUEENS_FORM_PUZZLE] = "a puzzle",
+    [NQUEENS_FORM_COLUMNS_OR_MATRIX] = "columns, or all squares of a matrix",
+    [NQUEENS_FORM_COLUMNS_OR_NUMBERED] = "columns, or a number and columns behind it",
+    [NQUEENS_FORM_COLUMNS_OR_DASHES] =
+        "columns and empty rows, or columns with dashes between them",
+    [NQUEENS_FORM_COLUMNS_OR_PAIRS] = "columns, or pairs (row, column)",
+    [NQUEENS_FORM_COLUMNS_OR_PICTURE] = "columns, or a picture with names beside it",
 };
 
 static const char *const faults[] = {
@@ -46,14 +52,16 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_FEWER] = "there are fewer regions than rows, so that there is no solution",
     [NQUEENS_FAULT_OBJECT] = "there is no board in this object",
     [NQUEENS_FAULT_PROSE] = "this is prose or a program, without a puzzle",
+    [NQUEENS_FAULT_ONE_SQUARE] = "no square, or one, is a board only where it is the whole text",
+    [NQUEENS_FAULT_BOARD] = "these are the squares of a board, and no regions",
 };
 
 const char *nqueens_form_string(int form)
 {
-    return form >= 0 && form <= NQUEENS_FORM_PUZZLE ? forms[form] : forms[0];
+    return form >= 0 && form <= NQUEENS_FORM_COLUMNS_OR_PICTURE ? forms[form] : forms[0];
 }
 
 const char *nqueens_fault_string(int fault)
 {
-    return fault >= 0 && fault <= NQUEENS_FAULT_PROSE ? faults[fault] : faults[0];
+    return fault >= 0 && fault <= NQUEENS_FAULT_BOARD ? faults[fault] : faults[0];
 }

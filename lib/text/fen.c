@@ -53,9 +53,11 @@ static bool is_letter_at(const char *at, const char *end)
     return at < end && ((*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z'));
 }
 
-bool nq_read_ranks(struct nq_board_text *text, const char *at)
+bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
+    const char *at = nq_behind_blanks(grid->at, text->end);
     uint64_t width = 0, n = 0;
+    (void)how;
     text->form = NQUEENS_FORM_FEN;
     do {
         at += text->rows.count > 0;
@@ -72,9 +74,10 @@ bool nq_read_ranks(struct nq_board_text *text, const char *at)
                                     ? NQUEENS_FAULT_PIECE
                                     : NQUEENS_FAULT_ROWS,
                                 at);
-    at = behind_fields(at, text->end);
-    if (nq_behind_blanks(at, text->end) < nq_end_of_line(at, text->end))
-        return nq_board_refuses(text, NQUEENS_FAULT_MORE, nq_behind_blanks(at, text->end));
-    text->at = at;
+    at = nq_behind_blanks(behind_fields(at, text->end), text->end);
+    const char *line_end = nq_end_of_line(at, text->end);
+    if (at < line_end)
+        return nq_board_refuses(text, NQUEENS_FAULT_MORE, at);
+    grid->at = line_end + (line_end < text->end);
     return true;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Parts of the reader of boards: rows, and each form. A reader returns false with the fault and its
- * place in the text, or true with text->at behind the board.
+ * Readings of a table: each reads its rows in one way, with checks of its own, and knows of no
+ * other. A reading returns false with the fault and its place in the text, or true with the grid
+ * behind the board.
  */
 
 #ifndef NQ_TEXT_FORMS_H
@@ -43,8 +44,9 @@ struct nq_row_scan {
     uint32_t least, most; /* least and greatest number */
     uint32_t large;       /* numbers past 1, behind the first cell */
     uint32_t labels;      /* the first cells, as long as they are 0, 1, 2, or 1, 2, 3, or a, b, c */
+    uint64_t seen;        /* the numbers below 64 */
     bool first_is_number; /* the first cell is a number */
-    uint32_t first_number;
+    uint32_t first_number, last_number; /* 0 if they are none */
     bool first_is_long;
     bool has_zero;
 };
@@ -61,33 +63,54 @@ bool nq_are_bits(const struct nq_row_scan *scan);
 bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan *first,
                            const struct nq_row_scan *second);
 
-/* ---- Forms ----------------------------------------------------------------------------------- */
+/* ---- Readings -------------------------------------------------------------------------------- */
 
-bool nq_read_column_list(struct nq_board_text *text, struct nq_grid *grid);
+/* A row of columns; NQ_DIGITS: of digits without blanks. */
+enum { NQ_DIGITS = 1 };
+bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 
-/* Reads lines of two numbers, and tells pairs, one in each line, from boards of two. */
-bool nq_read_pair_lines(struct nq_board_text *text, struct nq_grid *grid);
+/* Rows of two numbers, one for each row of the board. */
+bool nq_read_pair_rows(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+
+/* n rows of as many squares, with names before the rows, behind them and above them. */
+enum { NQ_NAMES_BEFORE = 1, NQ_NAMES_BEHIND = 2, NQ_NAMES_ABOVE = 4 };
+bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+
+/* Lines of blanks with one queen at most, up to an empty one. */
+bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+
+/* A line of ranks with slashes between them. */
+bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+
+/* Queens by their squares: 0,1 1,3 in a line; atoms such as queen(1,2); a4 b2; members 0: 1. */
+enum { NQ_PAIRS_IN_LINE, NQ_ATOMS, NQ_SQUARES, NQ_DICTIONARY };
+bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_are_pairs_in_line(const char *at, const char *end);
+
+/* ---- Decision -------------------------------------------------------------------------------- */
+
+/* Reads a table in all ways, and decides. */
+bool nq_decide(struct nq_board_text *text, const struct nq_grid *table);
+
+/* Whether a line is a title, words and a colon; a ruler; or prose. */
+bool nq_is_remark(const char *at, const char *line_end, const char *end);
+
+/* Whether a line is words and a colon, with nothing or a number behind it, or a call that prints. */
+bool nq_is_title(const char *at, const char *line_end);
+
+/* The first visible character behind comments, frames and titles above a board. */
+const char *nq_behind_titles(const char *at, const char *end);
+
+/* Reads a dictionary of rows and columns, whose bracket stands here. */
+bool nq_read_dictionary(struct nq_board_text *text, const char *at);
+
+/* The place behind a full stop at the end of a line or a word, as in Prolog, or the same place. */
+const char *nq_behind_stop(const char *at, const char *end);
+
+/* Whether nothing follows a list, or what may stand behind it: separators, other lists and words. */
+bool nq_ends_well(const char *at, const char *end);
 
 /* Reads a text that begins with a bracket. */
 bool nq_read_list(struct nq_board_text *text, const char *at);
-
-/* Reads n rows of as many squares as the first, perhaps with their numbers before them. */
-bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid,
-                     const struct nq_row_scan *first, bool is_labelled);
-
-/* The common form of the lines up to an empty one, or to the end. */
-struct nq_blank_lines {
-    uint32_t rows;
-    size_t longest;
-    bool are_even; /* all places of queens are even */
-};
-
-/* Whether each line, up to an empty one, is blanks with one Q at most. */
-bool nq_are_blank_lines(const char *at, const char *end, struct nq_blank_lines *lines);
-
-bool nq_read_blank_picture(struct nq_board_text *text, const char *at,
-                           const struct nq_blank_lines *lines);
-
-bool nq_read_ranks(struct nq_board_text *text, const char *at);
 
 #endif

@@ -117,12 +117,37 @@ static bool is_long_string(const char *at, const char *end)
     return at + 1 + length < end && at[1 + length] != *at;
 }
 
+/* Whether a list of words has semicolons between its rows, as in MATLAB. */
+static bool has_rows_in_list(const char *at, const char *end)
+{
+    uint32_t words = 0;
+    for (const char *word = at + 1; *at == '[';) {
+        word = nq_behind_space(word, end);
+        at = nq_behind_word(word, end);
+        if (at == end || (at == word && *at != ',' && *at != ';'))
+            return false;
+        if (*at == ';')
+            return words + (at > word) > 1;
+        words += at > word;
+        word = at + (*at == ',');
+        at = "[";
+    }
+    return false;
+}
+
 /* Opens a list by its first brackets: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
     if (nq_begins_with(grid->at, grid->end, "[|")) {
         grid->layout = NQ_LAYOUT_BARRED;
+        grid->separator = '|';
         grid->at += 2;
+        return;
+    }
+    if (has_rows_in_list(grid->at, grid->end)) {
+        grid->layout = NQ_LAYOUT_BARRED;
+        grid->separator = ';';
+        grid->at++;
         return;
     }
     const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end), *inner = end;
@@ -144,20 +169,68 @@ static void open_list(struct nq_grid *grid)
     grid->closing[0] = nq_closing_bracket(*grid->at++);
 }
 
+static bool has_bar(const char *at, const char *line_end)
+{
+    while (at < line_end && bar_length(at, line_end) == 0)
+        at++;
+    return at < line_end;
+}
+
+/* Whether the line and the line below have bars, also if none is outside. */
+static bool has_inner_bars(const char *at, const char *line_end, const char *end)
+{
+    struct nq_grid below = {.at = line_end + (line_end < end), .end = end};
+    nq_grid_skip_frame(&below);
+    return has_bar(at, line_end) && has_bar(below.at, nq_end_of_line(below.at, end));
+}
+
+/* Whether a line has tabs, and one word at most, so that tabs stand for empty cells. */
+static bool is_line_of_sheet(const char *at, const char *line_end)
+{
+    bool has_tab = false, has_blank = false;
+    uint32_t words = 0;
+    for (const char *before = at; at < line_end && words < 2; at++) {
+        has_tab = has_tab || *at == '\t';
+        has_blank = has_blank || *at == ' ';
+        words += !nq_is_blank(*at) && (at == before || nq_is_blank(at[-1]));
+    }
+    return has_tab && !has_blank && words == 1;
+}
+
+/* Whether a line begins with a separator, or two stand side by side. */
+static bool has_empty_cell(const char *at, const char *line_end, char separator)
+{
+    bool is_before = true;
+    for (; at < line_end; at++) {
+        if (*at == separator && is_before)
+            return true;
+        is_before = *at == separator;
+    }
+    return false;
+}
+
 void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 {
     *grid = (struct nq_grid){.at = text, .end = end, .layout = NQ_LAYOUT_WORDS};
     nq_grid_skip_frame(grid);
     const char *first = nq_behind_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
     size_t line = (size_t)(line_end - first);
-    if (bar_length(first, line_end) > 0) {
+    if (bar_length(first, line_end) > 0 || has_inner_bars(first, line_end, end)) {
         grid->layout = NQ_LAYOUT_BARS;
+        grid->separator = bar_length(first, line_end) > 0 ? '\0' : '|';
+        return;
+    }
+    if (is_line_of_sheet(grid->at, line_end)) {
+        grid->layout = NQ_LAYOUT_SEPARATED;
+        grid->separator = '\t';
+        grid->is_sheet = true;
         return;
     }
     for (const char *separator = ",;"; *separator != '\0'; separator++) {
         if (line > 0 && memchr(first, *separator, line) != NULL) {
             grid->layout = NQ_LAYOUT_SEPARATED;
             grid->separator = *separator;
+            grid->is_sheet = has_empty_cell(first, line_end, *separator);
             return;
         }
     }
@@ -200,6 +273,8 @@ uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
         }
         if (lists == 0)
             *cells = width;
+        if (width == 0)
+            break;
         if (width != *cells || ++lists == *cells)
             break;
         width = 0;
@@ -272,14 +347,16 @@ static enum nq_token take_separated(struct nq_grid *grid, struct nq_cell *cell)
     return token;
 }
 
-/* A bar is before each cell, and behind the last, unless the line ends there. */
-static enum nq_token take_between_bars(struct nq_grid *grid, struct nq_cell *cell)
+/* A bar is before each cell, and behind the last, unless the line ends there; or bars are between
+ * cells alone. */
+static enum nq_token take_between_bars(struct nq_grid *grid, bool is_first, struct nq_cell *cell)
 {
     const char *line_end = grid->line_end;
-    if (bar_length(grid->at, line_end) == 0)
+    bool is_open = is_first && grid->separator == '|';
+    if (!is_open && bar_length(grid->at, line_end) == 0)
         return fault(grid, NQUEENS_FAULT_CHARACTER);
-    grid->at += bar_length(grid->at, line_end);
-    if (nq_behind_blanks(grid->at, line_end) == line_end)
+    grid->at += is_open ? 0 : bar_length(grid->at, line_end);
+    if (!is_open && nq_behind_blanks(grid->at, line_end) == line_end)
         return NQ_TOKEN_ROW;
     const char *behind = grid->at;
     while (behind < line_end && bar_length(behind, line_end) == 0)
@@ -295,6 +372,29 @@ static enum nq_token end_line(struct nq_grid *grid)
     return NQ_TOKEN_ROW;
 }
 
+/* Cells of a spreadsheet, of which each may be empty: a separator is between two, whatever stands
+ * beside it. */
+static enum nq_token next_of_sheet(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *line_end = grid->line_end;
+    line_end -= line_end > grid->at && line_end[-1] == '\r';
+    if (!grid->is_in_row && nq_behind_blanks(grid->at, line_end) == line_end)
+        return NQ_TOKEN_END;
+    if (grid->has_ended) {
+        grid->has_ended = false;
+        return end_line(grid);
+    }
+    const char *found = memchr(grid->at, grid->separator, (size_t)(line_end - grid->at));
+    const char *behind = found != NULL ? found : line_end;
+    enum nq_token token = take_until(grid, behind, cell);
+    if (token != NQ_TOKEN_CELL)
+        return token;
+    grid->is_in_row = true;
+    grid->has_ended = found == NULL;
+    grid->at = behind + (found != NULL);
+    return token;
+}
+
 static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
 {
     if (!grid->is_in_row) {
@@ -302,9 +402,12 @@ static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
         grid->line_end = nq_end_of_line(grid->at, grid->end);
     }
     const char *line_end = grid->line_end, *before = grid->at;
+    if (grid->is_sheet)
+        return next_of_sheet(grid, cell);
     grid->at = nq_behind_blanks(grid->at, line_end);
     if (grid->at == line_end)
         return grid->is_in_row ? end_line(grid) : NQ_TOKEN_END;
+    const bool is_first = !grid->is_in_row;
     if (grid->is_in_row && grid->layout == NQ_LAYOUT_CHARACTERS && grid->at > before)
         return fault(grid, NQUEENS_FAULT_CHARACTER);
     grid->is_in_row = true;
@@ -316,7 +419,7 @@ static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
     else if (grid->layout == NQ_LAYOUT_SEPARATED)
         token = take_separated(grid, cell);
     else
-        token = take_between_bars(grid, cell);
+        token = take_between_bars(grid, is_first, cell);
     return token == NQ_TOKEN_ROW ? end_line(grid) : token;
 }
 
@@ -381,6 +484,18 @@ static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
     return NQ_TOKEN_ROW;
 }
 
+/* Whether an empty line is in white space. */
+static bool has_empty_line(const char *at, const char *behind)
+{
+    bool is_line = false;
+    for (; at < behind; at++) {
+        if (*at == '\n' && is_line)
+            return true;
+        is_line = *at == '\n' || (is_line && nq_is_blank(*at));
+    }
+    return false;
+}
+
 static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
 {
     if (grid->is_in_string)
@@ -388,7 +503,8 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     if (grid->has_ended)
         return NQ_TOKEN_END;
     const char *at = nq_behind_list_space(grid->at, grid->end);
-    if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row && !is_bracket_at(at, grid->end))
+    if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row &&
+        (!is_bracket_at(at, grid->end) || has_empty_line(grid->at, at)))
         return NQ_TOKEN_END;
     if (at == grid->end) {
         while (nq_is_blank(grid->at[-1]) || grid->at[-1] == '\n')
@@ -433,16 +549,20 @@ static const char *behind_barred_space(const char *at, const char *end)
 static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *end = grid->end;
+    if (grid->has_ended)
+        return NQ_TOKEN_END;
     grid->at = behind_barred_space(grid->at, end);
     if (grid->at == end)
         return fault(grid, NQUEENS_FAULT_BRACKET);
-    if (grid->is_in_row && *grid->at == '|') {
-        grid->at++;
+    if (grid->is_in_row &&
+        (*grid->at == grid->separator || (*grid->at == ']' && grid->separator == ';'))) {
+        grid->at += *grid->at == grid->separator;
         grid->is_in_row = false;
         return NQ_TOKEN_ROW;
     }
     if (!grid->is_in_row && *grid->at == ']') {
         grid->at++;
+        grid->has_ended = true;
         return NQ_TOKEN_END;
     }
     enum nq_token token = take_value(grid, cell);

@@ -51,7 +51,8 @@ struct nq_grid {
     bool is_in_row;
     bool is_in_string;
     bool has_ended;
-    int fault; /* NQUEENS_FAULT_... */
+    bool is_sheet; /* a cell may be empty, also the last of a row */
+    int fault;     /* NQUEENS_FAULT_... */
 };
 
 /* Opens a grid, its layout by the first line or the first brackets of a text that begins with a

@@ -76,6 +76,11 @@ bool nq_members_next(struct nq_members *members)
     return true;
 }
 
+bool nq_is_none(const char *value, const char *end)
+{
+    return nq_begins_with(value, end, "null") || nq_begins_with(value, end, "None");
+}
+
 bool nq_begins_object(const char **at, const char *end)
 {
     struct nq_cell name;
@@ -120,4 +125,26 @@ bool nq_has_regions(const char *at, const char *end, bool are_certain)
         at = behind != NULL && behind > at ? behind : at + 1;
     }
     return false;
+}
+
+const char *nq_only_list(const char *value, const char *end)
+{
+    const char *list = nq_is_bracket(*value) ? value : NULL;
+    if (!nq_is_object(value, end))
+        return list;
+    struct nq_members read = nq_members_open(value, end);
+    for (list = NULL; nq_members_next(&read);) {
+        if (nq_is_bracket(*read.value) && list != NULL)
+            return NULL;
+        list = nq_is_bracket(*read.value) ? read.value : list;
+    }
+    return list;
+}
+
+bool nq_has_objects(const char *at, const char *end)
+{
+    const char *first = *at == '[' ? nq_behind_list_space(at + 1, end) : end;
+    if (first < end && *first == '[')
+        first = nq_behind_list_space(first + 1, end);
+    return nq_is_object(first, end);
 }

@@ -33,11 +33,20 @@ const char *nq_member_value(const char *at, const char *end, struct nq_cell *nam
 /* The place behind a value, in front of the comma or the closing bracket; NULL if there is none. */
 const char *nq_behind_expression(const char *at, const char *end);
 
+/* Whether a value is null or None. */
+bool nq_is_none(const char *value, const char *end);
+
 /* Whether a bracket begins an object, which may be empty. */
 bool nq_is_object(const char *at, const char *end);
 
 /* The same of a brace; *at becomes the furthest place that was looked at. */
 bool nq_begins_object(const char **at, const char *end);
+
+/* A list, or the only list of an object; NULL if there is none. */
+const char *nq_only_list(const char *value, const char *end);
+
+/* Whether the rows of a list are objects, or lists of objects. */
+bool nq_has_objects(const char *at, const char *end);
 
 /* The rank of a name for regions whose value is a list, an object or a string: 0 for no name of
  * regions, 1 for a certain one, and more for names of any grid, of which the least counts. */

@@ -7,6 +7,7 @@
  */
 
 #include "text/board.h"
+#include "text/forms.h"
 #include "text/grid.h"
 #include "text/members.h"
 #include "text/puzzle.h"
@@ -17,16 +18,34 @@
 
 /* ---- The beginning of a text --------------------------------------------------------- */
 
+/* Whether commas begin a line of a sheet, whose first cells are empty: one word and commas. */
+static bool is_sheet(const char *at, const char *end)
+{
+    const char *word = at, *line_end = nq_end_of_line(at, end);
+    while (word < line_end && *word == ',')
+        word++;
+    size_t length = word < line_end ? nq_character_length(word, line_end) : 0;
+    const char *behind = word + length;
+    while (behind < line_end && (*behind == ',' || *behind == '\r'))
+        behind++;
+    return length > 0 && behind == line_end && !nq_is_bracket(*word) && !nq_is_quote(*word) &&
+           !nq_is_closing(*word) && !nq_is_blank(*word);
+}
+
 /* Passes the text between boards: white space, commas and closing brackets, and nothing of the line
  * of a board, since blanks may be squares. Sets *first to the first other character. */
 static const char *behind_separators(const char *at, const char *end, const char **first)
 {
-    for (;;) {
+    for (const char *begin = at;;) {
         const char *visible = nq_behind_space(at, end), *line = visible;
         *first = visible;
         if (visible == end)
             return end;
-        if (strchr(",;)]}", *visible) == NULL || *visible == '\0') {
+        if (*visible == ',' && (visible == begin || visible[-1] == '\n') && is_sheet(visible, end))
+            return visible;
+        bool is_stop = *visible == '.' && visible > begin && nq_is_closing(visible[-1]) &&
+                       nq_behind_space(visible + 1, end) > visible + 1;
+        if (!is_stop && (strchr(",;)]}", *visible) == NULL || *visible == '\0')) {
             while (line > at && line[-1] != '\n')
                 line--;
             return line;
@@ -52,37 +71,110 @@ static bool open_text(const char **text, size_t length, nqueens_parsed *parsed)
 
 /* ---- Boards ---------------------------------------------------------------------------- */
 
-/* Reads the first board, or counts its rows only. */
-static bool read_first(const char *begin, const char *end, int format, uint32_t queens[],
-                       struct nq_board_text *read)
+static const char *behind_comments(const char *at, const char *end)
 {
-    *read = (struct nq_board_text){
-        .at = begin, .end = end, .format = format, .rows = {.queens = queens}};
-    return nq_read_board(read);
+    struct nq_grid lines = {.at = at, .end = end};
+    if (at < end && !nq_is_bracket(*at)) /* a look at the end of a line of lists takes long */
+        nq_grid_skip_frame(&lines);
+    return nq_behind_space(lines.at, end);
+}
+
+/* Whether nothing is left but one word, perhaps in brackets, which could be taken for one square. */
+static bool is_one_word(const char *at, const char *end)
+{
+    const char *word = at, *behind;
+    while (word < end && (nq_is_bracket(*word) || nq_is_quote(*word) || nq_is_blank(*word)))
+        word++;
+    behind = nq_behind_word(word, end);
+    while (behind < end && (nq_is_closing(*behind) || nq_is_quote(*behind) || nq_is_blank(*behind)))
+        behind++;
+    return behind > at && nq_behind_space(behind, end) == end;
+}
+
+/* Whether a board of one square stands here, and nothing behind it. */
+static bool is_one_square(const struct nq_board_text *text, const char *at)
+{
+    struct nq_board_text rest = *text;
+    rest.at = behind_comments(at, text->end);
+    return is_one_word(rest.at, text->end) && nq_read_board(&rest) && rest.rows.count < 2;
+}
+
+/* Whether the board is a member of an object, which says what it is. */
+static bool is_object(const struct nq_board_text *text)
+{
+    return text->list != NULL && nq_is_object(text->list, text->end);
+}
+
+/* Whether text is before or behind the board but comments and frames. */
+static bool has_other_text(const struct nq_board_text *text, const char *begin)
+{
+    return behind_comments(text->behind, text->end) < text->end ||
+           behind_comments(begin, text->end) != nq_behind_titles(begin, text->end);
+}
+
+static bool refuse_one_square(struct nq_board_text *text, const char *at)
+{
+    const char *behind = nq_behind_lines(at, text->end, UINT32_MAX), *first;
+    text->behind =
+        behind > text->behind ? behind_separators(behind, text->end, &first) : text->behind;
+    return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, at);
+}
+
+/* Reads the first board; one of a single square, or of none, is read only if it is the whole text. */
+static bool read_whole(struct nq_board_text *text)
+{
+    const char *begin = text->at, *first;
+    bool is_board = nq_read_board(text);
+    text->behind = behind_separators(text->behind, text->end, &first);
+    if (is_board && text->rows.count < 2 && !is_object(text) && has_other_text(text, begin))
+        is_board = refuse_one_square(text, nq_behind_titles(begin, text->end));
+    if (text->behind == text->end || !is_one_square(text, text->behind))
+        return is_board;
+    (void)behind_separators(text->behind, text->end, &first);
+    text->behind = text->end;
+    return is_board && nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, first);
+}
+
+/* Reads a long text in a format of the library. */
+static bool read_exact(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
+                       uint32_t *n, nqueens_parsed *parsed)
+{
+    nq_read_fn *read;
+    uint32_t rows;
+    int form;
+    if (!nq_read_exact(text, text + length, &read, &form, &rows))
+        return false;
+    *n = rows;
+    *parsed = (nqueens_parsed){.end = length, .form = form};
+    struct nq_row_list list = {.queens = queens};
+    if (queens != NULL && rows <= capacity)
+        (void)read(&(struct nq_text){text, text + length}, &list);
+    return true;
 }
 
 int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
                        uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
 {
     nqueens_parsed unused = {.begin = 0};
-    struct nq_board_text read;
     if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
         nq_find_format(format) == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     parsed = parsed != NULL ? parsed : &unused;
 
     const char *origin = length > 0 ? text : "", *end = origin + length, *begin = origin;
-    const char *first, *unseen;
+    const char *first;
+    if (format == NQUEENS_FORMAT_ANY && read_exact(origin, length, queens, capacity, n, parsed))
+        return queens == NULL || *n <= capacity ? NQUEENS_OK : NQUEENS_ERROR_BUFFER;
     if (!open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
     begin = behind_separators(begin, end, &first);
-    bool is_board = read_first(begin, end, format, NULL, &read);
-    *parsed =
-        (nqueens_parsed){.begin = (size_t)(first - origin),
-                         .end = (size_t)(behind_separators(read.behind, end, &unseen) - origin),
-                         .place = is_board ? 0 : (size_t)(read.at - origin),
-                         .form = read.form,
-                         .fault = read.fault};
+    struct nq_board_text read = {.at = begin, .end = end, .format = format};
+    bool is_board = read_whole(&read);
+    *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
+                               .end = (size_t)(read.behind - origin),
+                               .place = is_board ? 0 : (size_t)(read.at - origin),
+                               .form = read.form,
+                               .fault = read.fault};
     if (!is_board)
         return NQUEENS_ERROR_TEXT;
     *n = read.rows.count;
@@ -90,8 +182,42 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
         return NQUEENS_OK;
     if (read.rows.count > capacity)
         return NQUEENS_ERROR_BUFFER;
-    (void)read_first(begin, end, format, queens, &read);
+    nq_store_board(&read, queens);
     return NQUEENS_OK;
+}
+
+/* ---- Words around a puzzle ------------------------------------------------------------------- */
+
+/* The place behind empty lines, comments and words, up to a line that could be of a puzzle. */
+static const char *behind_words(const char *at, const char *end)
+{
+    while (at < end) {
+        struct nq_grid lines = {.at = at, .end = end};
+        const char *visible = nq_behind_blanks(at, end);
+        if (visible < end && nq_is_bracket(*visible))
+            break;
+        nq_grid_skip_frame(&lines);
+        const char *line_end = nq_end_of_line(lines.at, end);
+        const char *first = nq_behind_blanks(lines.at, line_end);
+        if (lines.at == at && first < line_end && *first != '%' &&
+            !nq_begins_with(first, line_end, "-- ") && !nq_is_remark(first, line_end, end))
+            return at;
+        at = lines.at > at ? lines.at : line_end + (line_end < end);
+    }
+    return at;
+}
+
+/* Refuses a puzzle of which the words above its lines, between them, or below them say that each line
+ * has several stars. */
+static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const char *first)
+{
+    const char *end = puzzle->end, *stars = nq_find_stars(begin, first, NQ_STARS_SAID);
+    if (stars == NULL)
+        stars = nq_find_stars_in_comments(first, puzzle->behind);
+    const char *words = behind_words(puzzle->behind, end);
+    if (stars == NULL)
+        stars = nq_find_stars(puzzle->behind, nq_behind_remarks(words, end), NQ_STARS_SAID);
+    return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
 /* ---- Source code --------------------------------------------------------------------------- */
@@ -184,7 +310,9 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
     if (*begin == '[')
         reach = next == NULL || end - begin <= STARS_REACH ? end : next;
     const char *stars = nq_find_stars(at, reach, NQ_STARS_SAID);
-    return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    if (stars != NULL)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    return is_puzzle && nq_is_header(puzzle, at, begin);
 }
 
 /* Passes code behind a puzzle in brackets; signs tell code from other puzzles. */
@@ -210,8 +338,11 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
 /* The place behind the list, or the lines up to an empty one, in which a fault is. */
 static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *behind =
-        begin < puzzle->end && nq_is_bracket(*begin) ? nq_behind_value(begin, puzzle->end) : NULL;
+    uint32_t cells;
+    const char *behind = NULL;
+    if (begin < puzzle->end && nq_is_bracket(*begin) &&
+        nq_count_lists(begin, puzzle->end, &cells) < 2)
+        behind = nq_behind_value(begin, puzzle->end);
     return behind != NULL ? behind : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
 }
 
@@ -224,18 +355,70 @@ static const char *behind_brackets(const char *at, const char *end)
     return inner < end && *inner == '{' ? inner : at;
 }
 
+/* Whether the text at a place is a picture of a board of this size, with a queen in each row. *behind becomes the place
+ * behind it. */
+static bool is_board(const char *at, const char *end, uint32_t n, const char **behind)
+{
+    struct nq_board_text board = {.at = at, .end = end, .format = NQUEENS_FORMAT_TEXT};
+    uint32_t queens[NQ_PUZZLE_ROWS], empty = 0;
+    bool is_picture = n > 1 && nq_find_board(&board) && n == board.rows.count;
+    *behind = board.behind;
+    if (!is_picture || (n == 2 && board.form != NQUEENS_FORM_PICTURE))
+        return false;
+    nq_store_board(&board, queens);
+    for (uint32_t row = 0; row < n; row++)
+        empty += queens[row] == NQUEENS_NO_QUEEN;
+    return empty == 0;
+}
+
+/* Refuses regions that are the squares of a board, and passes the board below, the solution. */
+static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
+{
+    const char *behind;
+    if (puzzle->n > 2 && is_board(first, puzzle->end, puzzle->n, &behind))
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
+    if (next < puzzle->end && is_board(next, puzzle->end, puzzle->n, &behind))
+        puzzle->behind = behind;
+    return true;
+}
+
+/* Whether lists that follow a puzzle whose rows are lists, one behind the other, are as many. */
+static bool has_lists_behind(struct nq_puzzle_text *puzzle)
+{
+    const char *first;
+    uint32_t cells = 0;
+    (void)behind_separators(puzzle->behind, puzzle->end, &first);
+    if (first == puzzle->end || !nq_is_bracket(*first) || puzzle->n < 2)
+        return true;
+    uint32_t lists = nq_count_lists(first, puzzle->end, &cells);
+    if (lists == 0 || cells != puzzle->n || lists == cells)
+        return true;
+    puzzle->behind = nq_behind_lines(first, puzzle->end, UINT32_MAX);
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, first);
+}
+
 /* Reads a text that begins with a bracket; code may follow it. */
 static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *begin = behind_brackets(at, puzzle->end);
+    if (nq_has_objects(at, puzzle->end)) {
+        struct nq_puzzle_text rows = *puzzle;
+        if (nq_read_object_rows(&rows, at) && rows.n > 1) {
+            rows.form = NQUEENS_FORM_PUZZLE;
+            *puzzle = rows;
+            return has_one_star(puzzle, at, at);
+        }
+    }
     if (nq_is_object(begin, puzzle->end))
         return nq_read_puzzle_object(puzzle, begin) && pass_code(puzzle);
     if (!nq_read_regions(puzzle, at))
         return false;
-    const char *stars = nq_find_stars_in_comments(at, puzzle->behind);
-    if (stars != NULL)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
-    return pass_code(puzzle);
+    const char *behind = puzzle->behind, *first;
+    if (!has_one_star(puzzle, at, at) || !has_lists_behind(puzzle) || !pass_code(puzzle))
+        return false;
+    if (puzzle->behind == behind)
+        (void)behind_separators(behind, puzzle->end, &first);
+    return puzzle->behind != behind || is_no_board(puzzle, at, first);
 }
 
 /* Whether the first line is one of a program or of prose: it has a word of four letters, and signs,
@@ -268,21 +451,72 @@ static bool is_prose(const char *at, const char *end)
     return has_word && (has_sign || (count > 2 && below != count && !is_twice));
 }
 
+/* Whether rows that follow a puzzle without an empty line are as many as its own; words may follow,
+ * too. A puzzle of one line is a text of its own. */
+static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
+{
+    const char *at = puzzle->behind, *end = puzzle->end;
+    struct nq_grid rows;
+    uint32_t count = 0, cells = 0;
+    for (const char *line = first; line < at && count < 2; count++)
+        line = nq_end_of_line(line, end) + 1;
+    if (count < 2 || at == end)
+        return true;
+    nq_grid_open_lines(&rows, puzzle->rows, end);
+    rows.at = at;
+    rows.has_rows = true;
+    for (count = 0; count < puzzle->n; count++, cells = 0) {
+        struct nq_cell cell;
+        enum nq_token token;
+        nq_grid_skip_frame(&rows);
+        const char *row = rows.at;
+        while ((token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL)
+            cells++;
+        if (token != NQ_TOKEN_ROW || cells != puzzle->n) {
+            bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
+            const char *word = nq_behind_blanks(row, end);
+            bool is_list = word < end && nq_is_bracket(*word);
+            bool is_end =
+                token == NQ_TOKEN_END || is_list || (!is_word && behind_words(row, end) > row);
+            return (is_end && count == 0) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
+        }
+    }
+    return true;
+}
+
+/* Whether a block of lines has signs of code, or is prose: a look for a puzzle in all that follows
+ * takes long where it is repeated for many blocks. */
+static bool is_code(const char *at, const char *end)
+{
+    const char *behind = nq_behind_lines(at, end, UINT32_MAX);
+    for (const char *sign = at; sign < behind; sign++) {
+        if (nq_is_one_of(*sign, "[({=;"))
+            return true;
+    }
+    return nq_is_remark(at, nq_end_of_line(at, end), end);
+}
+
 /* Reads lines, with the comments behind the last ones; or else source code. */
-static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
+static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const char *at)
 {
     if (nq_read_regions(puzzle, at)) {
-        const char *end = puzzle->end, *behind = nq_behind_remarks(puzzle->behind, end);
+        const char *end = puzzle->end;
+        if (!is_followed_well(puzzle, at) || !has_one_star(puzzle, begin, at) ||
+            !is_no_board(puzzle, at, puzzle->behind)) {
+            puzzle->behind = nq_behind_lines(puzzle->behind, end, UINT32_MAX);
+            return false;
+        }
+        const char *behind = nq_behind_remarks(puzzle->behind, end);
         puzzle->behind = behind == end ? end : puzzle->behind;
-        /* A line that stands directly behind the last one belongs to the lines above it. */
-        const char *stars = nq_find_stars_in_comments(at, nq_behind_lines(puzzle->behind, end, 1));
-        return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+        return true;
     }
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
-    const char *begin = fault != NQUEENS_FAULT_STARS ? find_puzzle(at, puzzle->end) : NULL;
-    if (begin != NULL)
-        return read_source(puzzle, at, begin);
+    const char *list = fault != NQUEENS_FAULT_STARS && is_code(at, puzzle->end)
+                           ? find_puzzle(at, puzzle->end)
+                           : NULL;
+    if (list != NULL)
+        return read_source(puzzle, begin, list);
     if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS ||
         !is_prose(at, puzzle->end))
         return nq_puzzle_refuses(puzzle, fault, place);
@@ -291,11 +525,23 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_PROSE, at);
 }
 
+/* Passes remarks and titles above a puzzle. */
+static const char *behind_titles(const char *at, const char *end)
+{
+    for (;;) {
+        at = nq_behind_remarks(at, end);
+        const char *line_end = nq_end_of_line(at, end);
+        if (at == end || !nq_is_title(nq_behind_blanks(at, line_end), line_end))
+            return at;
+        at = line_end + (line_end < end);
+    }
+}
+
 /* Reads a puzzle behind remarks. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *line = nq_behind_remarks(at, end);
-    const char *first = nq_behind_space(line, end), *stars = nq_find_stars_in_comments(at, line);
+    const char *end = puzzle->end, *line = behind_titles(at, end);
+    const char *first = nq_behind_space(line, end);
     if (first == end) {
         puzzle->behind = end;
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end);
@@ -303,12 +549,52 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
     bool is_puzzle = nq_begins_with(first, end, "http")
                          ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_LINK, first)
                      : nq_is_bracket(*first) ? read_brackets(puzzle, first)
-                                             : read_lines(puzzle, first);
+                                             : read_lines(puzzle, at, first);
     if (!is_puzzle && puzzle->behind <= first)
         puzzle->behind = behind_fault(puzzle, first);
-    if (stars == NULL || puzzle->fault == NQUEENS_FAULT_STARS)
+    if (puzzle->fault == NQUEENS_FAULT_STARS && !is_puzzle)
+        return false;
+    const char *stars = nq_find_stars(at, line, NQ_STARS_SAID);
+    return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+}
+
+/* ---- One square ---------------------------------------------------------------------------- */
+
+/* Whether regions are of one square, or of a word of four letters. */
+static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
+{
+    return puzzle->form == NQUEENS_FORM_REGIONS &&
+           (puzzle->n == 1 || (puzzle->n == 2 && is_one_word(begin, puzzle->behind)));
+}
+
+/* Whether regions of one square stand here, and nothing behind them. */
+static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
+{
+    at = behind_comments(at, rest->end);
+    *rest = (struct nq_puzzle_text){.at = at, .end = rest->end, .behind = at};
+    return is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
+}
+
+/* Reads the first puzzle; one of a single square is read only if it is the whole text. */
+static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
+{
+    const char *end = puzzle->end, *first, *at = behind_titles(begin, end);
+    bool is_puzzle = read_puzzle(puzzle, begin);
+    if (puzzle->behind > begin)
+        puzzle->behind = nq_behind_members(puzzle, puzzle->behind);
+    if (is_puzzle && is_tiny(puzzle, at) &&
+        (behind_comments(puzzle->behind, end) < end || nq_behind_remarks(begin, end) != at)) {
+        bool is_list = nq_is_bracket(*nq_behind_space(at, end));
+        const char *behind = is_list ? puzzle->behind : nq_behind_lines(at, end, UINT32_MAX);
+        puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
+        is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, nq_behind_space(at, end));
+    }
+    (void)behind_separators(puzzle->behind, end, &first);
+    struct nq_puzzle_text rest = {.end = end};
+    if (first == end || !is_tiny_puzzle(&rest, first))
         return is_puzzle;
-    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    puzzle->behind = end;
+    return is_puzzle && nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, first);
 }
 
 /* Writes the arrays for which the caller has room. */
@@ -339,9 +625,9 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
     struct nq_puzzle_text puzzle = {
         .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
-    bool is_puzzle = read_puzzle(&puzzle, first);
-    if (puzzle.behind > begin)
-        puzzle.behind = nq_behind_members(&puzzle, puzzle.behind);
+    bool is_puzzle = read_whole_puzzle(&puzzle, first);
+    if (puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
+        puzzle.behind = nq_behind_stop(puzzle.behind, end);
     (void)behind_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(unseen - origin),

@@ -53,100 +53,173 @@ static bool shows_queens(const struct marks *marks)
             (marks->empty.at == NULL || nq_cell_is_among(&marks->empty, plain)));
 }
 
-/* Reads a row of n squares, with its number before them if it is labelled. */
-static bool read_row(struct nq_board_text *text, struct nq_grid *grid, uint32_t n, bool is_labelled,
-                     struct marks *marks)
+/* Names of the rows along an edge: numbers that rise or fall by one, or letters. */
+struct names {
+    uint32_t count;
+    uint32_t last;
+    bool fall;
+};
+
+/* Takes the next name; false if it does not follow the one before. */
+static bool take_name(struct names *names, const struct nq_cell *cell)
+{
+    uint32_t value;
+    if (!nq_cell_is_number(cell, &value)) {
+        char letter = cell->length == 1 ? *cell->at : '\0';
+        bool is_letter = (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
+        if (!is_letter)
+            return false;
+        value = 0x10000U + (unsigned char)letter;
+    }
+    bool rises = value == names->last + 1, falls = value + 1 == names->last;
+    if (names->count > 0 && !(names->count > 1 && names->fall ? falls : rises) &&
+        !(names->count == 1 && falls))
+        return false;
+    names->fall = names->count == 1 ? falls : names->fall;
+    names->last = value;
+    names->count++;
+    return true;
+}
+
+struct picture {
+    struct marks marks;
+    struct names before, behind;
+    uint32_t n;
+    unsigned how;
+};
+
+/* Reads a row of n squares, with the names before and behind them. */
+static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct picture *picture)
 {
     struct nq_cell cell;
     enum nq_token token;
-    uint32_t column = NQUEENS_NO_QUEEN, squares = 0, number;
+    const uint32_t n = picture->n;
+    uint32_t column = NQUEENS_NO_QUEEN, squares = 0;
     const char *begin = grid->at;
-    if (is_labelled &&
-        (nq_next_square(grid, &cell) != NQ_TOKEN_CELL || !nq_cell_is_number(&cell, &number)))
+    bool has_behind = (picture->how & NQ_NAMES_BEHIND) == 0;
+    if ((picture->how & NQ_NAMES_BEFORE) != 0 &&
+        (nq_next_square(grid, &cell) != NQ_TOKEN_CELL || !take_name(&picture->before, &cell)))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, begin);
     while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL) {
+        if (squares == n && !has_behind && take_name(&picture->behind, &cell)) {
+            has_behind = true;
+            continue;
+        }
         if (squares == n)
             return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, cell.at);
-        if (!take_square(text, marks, &cell, squares++, &column))
+        if (!take_square(text, &picture->marks, &cell, squares++, &column))
             return false;
     }
     if (token == NQ_TOKEN_FAULT)
         return nq_board_refuses_token(text, grid);
     if (token == NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
-    if (squares < n)
+    if (squares < n || !has_behind)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
     nq_board_add_row(text, column);
     return true;
 }
 
-/* Passes the names of the columns that stand below a picture. */
-static void skip_labels(struct nq_grid *grid, uint32_t n, bool is_labelled)
+/* Passes the names of the columns above or below a picture. False if there are none. */
+static bool skip_names(struct nq_grid *grid, uint32_t n, bool has_names_before)
 {
-    struct nq_grid below = *grid;
+    struct nq_grid row = *grid;
     struct nq_row_scan scan;
-    nq_grid_skip_frame(&below);
-    *grid = below;
-    if (!nq_grid_is_list(grid) && nq_scan_row(&below, &scan) == NQ_TOKEN_ROW && scan.cells == n &&
-        n > 1 && scan.labels == n && (is_labelled || scan.numbers == 0))
-        *grid = below;
+    nq_grid_skip_frame(&row);
+    bool are_names = !nq_grid_is_list(&row) && nq_scan_row(&row, &scan) == NQ_TOKEN_ROW &&
+                     scan.cells == n && scan.labels == n && n > 1 &&
+                     (has_names_before || scan.numbers == 0 || n > 2);
+    if (are_names)
+        *grid = row;
+    return are_names;
 }
 
-/* Whether a line of blanks, or of more than one character, follows, so that one square was no
- * board. */
-static bool has_longer_line(const struct nq_grid *grid)
+/* Opens the first row: its squares are n. */
+static bool open_picture(struct nq_board_text *text, struct nq_grid *grid, struct picture *picture)
 {
-    const char *line_end = nq_end_of_line(grid->at, grid->end);
-    const char *first = nq_behind_blanks(grid->at, line_end);
-    if (grid->layout != NQ_LAYOUT_CHARACTERS || first == line_end)
-        return grid->layout == NQ_LAYOUT_CHARACTERS && grid->at < line_end && *grid->at == ' ';
-    return nq_behind_blanks(first + nq_character_length(first, line_end), line_end) < line_end;
+    struct nq_row_scan scan;
+    const bool has_before = (picture->how & NQ_NAMES_BEFORE) != 0;
+    const uint32_t names =
+        (has_before ? 1U : 0U) + ((picture->how & NQ_NAMES_BEHIND) != 0 ? 1U : 0U);
+    const char *begin = grid->at;
+    struct nq_grid row = *grid;
+    if ((picture->how & NQ_NAMES_ABOVE) != 0) {
+        if (nq_scan_row(&row, &scan) != NQ_TOKEN_ROW || !skip_names(grid, scan.cells, has_before))
+            return nq_board_refuses(text, NQUEENS_FAULT_ROWS, begin);
+        picture->n = scan.cells;
+        row = *grid;
+    }
+    enum nq_token token = nq_scan_row(&row, &scan);
+    if (token == NQ_TOKEN_FAULT)
+        return nq_board_refuses_token(text, &row);
+    if (scan.cells == 0) /* a line of bars, or nothing below names */
+        return nq_board_refuses(
+            text, token == NQ_TOKEN_END ? NQUEENS_FAULT_ROWS : NQUEENS_FAULT_CHARACTER, begin);
+    bool are_numbers = names > 0 && scan.numbers == scan.cells;
+    if (scan.cells <= names + (are_numbers ? 2
+                               : names > 0 ? 1
+                                           : 0) ||
+        (picture->n > 0 && scan.cells - names != picture->n))
+        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, begin);
+    picture->n = scan.cells - names;
+    text->form = scan.bits == scan.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
+    if (text->width > 0 && text->width != picture->n)
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_behind_blanks(grid->at, grid->end));
+    return true;
 }
 
-bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid,
-                     const struct nq_row_scan *first, bool is_labelled)
+bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
-    struct marks marks = {.has_queen = false};
-    uint32_t n = first->cells - is_labelled;
-    text->form = first->bits == first->cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
-    text->width = n;
-    while (text->rows.count < n) {
-        if (read_row(text, grid, n, is_labelled, &marks))
-            continue;
-        if (text->rows.count == 0 && text->fault == NQUEENS_FAULT_CHARACTER)
-            text->width = 0; /* one row tells nothing of others */
+    struct picture picture = {.how = how};
+    struct nq_cell cell;
+    text->form = NQUEENS_FORM_PICTURE;
+    if (!open_picture(text, grid, &picture))
         return false;
+    for (uint32_t row = 0; row < picture.n; row++) {
+        if (!read_row(text, grid, &picture))
+            return false;
     }
     const char *behind = grid->at;
-    struct nq_cell cell;
     if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
         nq_next_square(grid, &cell) != NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
-    if (!shows_queens(&marks))
-        return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, marks.empty.at);
-    if (n == 1 && has_longer_line(grid))
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, grid->at);
-    skip_labels(grid, n, is_labelled);
-    text->at = grid->at;
+    if (!shows_queens(&picture.marks))
+        return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, picture.marks.empty.at);
+    if (!nq_grid_is_list(grid))
+        nq_grid_skip_frame(grid);
+    text->is_complete = skip_names(grid, picture.n, (how & NQ_NAMES_BEFORE) != 0);
     return true;
 }
 
 /* ---- Pictures with blank squares ------------------------------------------------------------ */
 
-/* Finds the only Q of a line with blanks, if there is one. False if something else is there. */
-static bool find_only_queen(const char *at, const char *line_end, uint32_t *place)
+/* The common form of lines up to an empty one, or to the end. */
+struct blank_lines {
+    uint32_t rows;
+    uint32_t longest;    /* in characters */
+    bool are_even;       /* all places of queens are even */
+    struct nq_cell mark; /* the queen, which is the same in all lines */
+};
+
+/* Finds the only queen of a line with blanks, if there is one. False if something else is there. */
+static bool find_only_queen(const char *at, const char *line_end, struct blank_lines *lines,
+                            uint32_t *place, uint32_t *length)
 {
-    const char *begin = at;
     *place = NQUEENS_NO_QUEEN;
-    for (; at < line_end; at++) {
-        bool is_queen = *at == 'Q' || *at == 'q';
-        if ((!is_queen && *at != ' ') || (is_queen && *place != NQUEENS_NO_QUEEN) ||
-            (size_t)(at - begin) >= UINT32_MAX)
+    for (*length = 0; at < line_end && *length < UINT32_MAX; ++*length) {
+        struct nq_cell cell = {at, nq_character_length(at, line_end)};
+        at += cell.length;
+        if (cell.length == 1 && *cell.at == ' ')
+            continue;
+        enum nq_square square = cell.length > 0 ? nq_square_of(&cell) : NQ_SQUARE_OTHER;
+        if ((square != NQ_SQUARE_QUEEN && square != NQ_SQUARE_ONE) || *place != NQUEENS_NO_QUEEN)
             return false;
-        if (is_queen)
-            *place = (uint32_t)(at - begin);
+        lines->mark = lines->mark.length == 0 ? cell : lines->mark;
+        if (cell.length != lines->mark.length || memcmp(cell.at, lines->mark.at, cell.length) != 0)
+            return false;
+        *place = *length;
     }
-    return true;
+    return at == line_end;
 }
 
 static const char *line_end_of(const char *at, const char *end)
@@ -155,47 +228,47 @@ static const char *line_end_of(const char *at, const char *end)
     return line_end > at && line_end[-1] == '\r' ? line_end - 1 : line_end;
 }
 
-/* Whether each line, up to an empty one, is blanks with one Q at most. */
-bool nq_are_blank_lines(const char *at, const char *end, struct nq_blank_lines *lines)
+/* Whether each line, up to an empty one, is blanks with one queen at most. */
+static bool are_blank_lines(const char *at, const char *end, struct blank_lines *lines)
 {
-    *lines = (struct nq_blank_lines){.are_even = true};
+    *lines = (struct blank_lines){.are_even = true};
     while (at < end && lines->rows < UINT32_MAX) {
         const char *line_end = line_end_of(at, end);
-        uint32_t place;
+        uint32_t place, length;
         if (line_end == at)
             break;
-        if (!find_only_queen(at, line_end, &place))
+        if (!find_only_queen(at, line_end, lines, &place, &length))
             return false;
         lines->rows++;
-        lines->longest =
-            (size_t)(line_end - at) > lines->longest ? (size_t)(line_end - at) : lines->longest;
+        lines->longest = length > lines->longest ? length : lines->longest;
         lines->are_even = lines->are_even && (place == NQUEENS_NO_QUEEN || place % 2 == 0);
         at = nq_end_of_line(at, end);
         at += at < end;
     }
-    return lines->rows > 0;
+    return lines->rows > 1 && lines->longest > 1;
 }
 
-bool nq_read_blank_picture(struct nq_board_text *text, const char *at,
-                           const struct nq_blank_lines *lines)
+bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
-    const uint32_t n = lines->rows;
-    bool is_narrow = lines->longest == n;
-    bool is_wide =
-        lines->are_even && (lines->longest + 1 == 2 * (size_t)n || lines->longest == 2 * (size_t)n);
+    struct blank_lines lines;
+    const char *at = grid->at;
+    (void)how;
     text->form = NQUEENS_FORM_PICTURE;
-    text->width = n;
+    if (!are_blank_lines(at, text->end, &lines))
+        return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, at);
+    const uint32_t n = lines.rows;
+    const uint64_t longest = lines.longest;
+    bool is_narrow = longest == n;
+    bool is_wide = lines.are_even && (longest + 1 == 2 * (uint64_t)n || longest == 2 * (uint64_t)n);
     if (!is_narrow && !is_wide)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, at);
     for (uint32_t row = 0; row < n; row++) {
-        uint32_t place;
-        (void)find_only_queen(at, line_end_of(at, text->end), &place);
-        if (place != NQUEENS_NO_QUEEN && !is_narrow)
-            place /= 2;
-        nq_board_add_row(text, place);
+        uint32_t place, length;
+        (void)find_only_queen(at, line_end_of(at, text->end), &lines, &place, &length);
+        nq_board_add_row(text, place == NQUEENS_NO_QUEEN || is_narrow ? place : place / 2);
         at = nq_end_of_line(at, text->end);
         at += at < text->end;
     }
-    text->at = at;
+    grid->at = at;
     return true;
 }

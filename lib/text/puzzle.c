@@ -15,28 +15,75 @@
 
 /* ---- Members --------------------------------------------------------------------------- */
 
-enum member { REGIONS, SIZE, GIVENS, QUEENS, BLOCKED, STARS, MEMBERS };
+enum member { REGIONS, GIVENS, QUEENS, BLOCKED, MEMBERS, SIZE, STARS, OTHER };
 
+/* Parts of names, in small letters without signs between words, and what a list by such a name holds;
+ * the first that fits counts. */
 static const struct {
-    const char *name;
+    const char *part;
     enum member member;
-} members[] = {
-    {"n", SIZE},
-    {"size", SIZE},
-    {"givens", GIVENS},
-    {"queens", QUEENS},
-    {"blocked", BLOCKED},
-    {"stars", STARS},
-    {"num_stars", STARS},
-    {"numStars", STARS},
-    {"starsPerRow", STARS},
-    {"stars_per_row", STARS},
+} lists[] = {
+    {"region", OTHER},     {"solution", OTHER}, {"given", GIVENS},   {"prefilled", GIVENS},
+    {"preplaced", GIVENS}, {"fixed", GIVENS},   {"initial", GIVENS}, {"block", BLOCKED},
+    {"forbid", BLOCKED},   {"queen", GIVENS},
 };
+
+/* Names of numbers: sizes, of which each is compared, and queens for each line. */
+static const char *const sizes[] = {"n",     "size",   "boardsize", "gridsize",
+                                    "width", "height", "dim",       NULL};
+static const char *const quotas[] = {"numstars", "starcount", "k",         "quota",     "crowns",
+                                     "stars",    "perrow",    "perregion", "percolumn", NULL};
+
+enum { LONGEST_NAME = 40 };
+
+/* Writes a name in small letters, without signs between its words. */
+static void normalize(const struct nq_cell *name, char normal[LONGEST_NAME])
+{
+    size_t length = 0;
+    for (size_t i = 0; i < name->length && length + 1 < LONGEST_NAME; i++) {
+        char character = name->at[i];
+        if (character >= 'A' && character <= 'Z')
+            character = (char)(character | 0x20);
+        if ((character >= 'a' && character <= 'z') || nq_is_digit(character))
+            normal[length++] = character;
+    }
+    normal[length] = '\0';
+}
+
+static bool is_among(const char *name, const char *const names[])
+{
+    while (*names != NULL && strcmp(name, *names) != 0)
+        names++;
+    return *names != NULL;
+}
+
+/* What the member is by its name and its value: a number, or a list or an object. */
+static enum member member_of(const struct nq_members *read)
+{
+    char name[LONGEST_NAME];
+    normalize(&read->name, name);
+    if (!nq_is_bracket(*read->value) && !nq_is_none(read->value, read->end))
+        return is_among(name, sizes)                                             ? SIZE
+               : is_among(name, quotas) || strstr(name, "perrow") != NULL        ? STARS
+               : strstr(name, "block") == name || strstr(name, "forbid") == name ? BLOCKED
+               : strcmp(name, "givens") == 0 || strstr(name, "pre") == name      ? GIVENS
+                                                                                 : OTHER;
+    if (strcmp(name, "queens") == 0)
+        return QUEENS;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (strstr(name, lists[i].part) != NULL)
+            return lists[i].member;
+    }
+    return OTHER;
+}
 
 /* Members found in an object, or in a list of objects. */
 struct object {
     const char *value[MEMBERS]; /* beginning of the value of each member, or NULL */
     int rank;                   /* rank of the name of the regions */
+    const char *size;           /* the first number of rows, or one that is not equal to it */
+    struct nq_cell size_name;   /* its name */
+    bool has_sizes;             /* sizes are not equal */
     bool has_others;            /* there are values that are no lists of squares */
     const char *stars;          /* place of a number of stars other than one, beside puzzles */
     const char *nested;         /* first value with regions in it, or NULL */
@@ -51,11 +98,6 @@ static bool read_number(const char *value, const char *end, uint32_t *number)
     if (cell.length > 2 && nq_is_quote(*value))
         cell = (struct nq_cell){value + 1, cell.length - 2};
     return nq_cell_is_number(&cell, number);
-}
-
-static bool is_null(const char *value, const char *end)
-{
-    return end - value > 3 && (memcmp(value, "null", 4) == 0 || memcmp(value, "None", 4) == 0);
 }
 
 /* Takes regions; regions by a name of any grid give way to regions by a better name. */
@@ -74,16 +116,32 @@ static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
     return true;
 }
 
+/* Takes a member that has a meaning for the puzzle; two of one meaning are refused, but for sizes,
+ * which are equal. */
 static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
                         const struct nq_members *read)
 {
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        if (!nq_cell_is(&read->name, members[i].name))
-            continue;
-        object->has_others = true;
-        if (object->value[members[i].member] != NULL)
+    const enum member member = member_of(read);
+    uint32_t number = 0, other = 0;
+    object->has_others = object->has_others || member != OTHER;
+    if (member < MEMBERS) {
+        if (object->value[member] != NULL)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
-        object->value[members[i].member] = read->value;
+        object->value[member] = read->value;
+    } else if (member == SIZE && object->size == NULL) {
+        object->size = read->value;
+        object->size_name = read->name;
+    } else if (member == SIZE) {
+        if (read->name.length == object->size_name.length &&
+            memcmp(read->name.at, object->size_name.at, read->name.length) == 0)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
+        bool are_equal = read_number(read->value, read->end, &number) &&
+                         read_number(object->size, read->end, &other) && number == other;
+        object->size = are_equal ? object->size : read->value;
+        object->has_sizes = object->has_sizes || !are_equal;
+    } else if (member == STARS && object->stars == NULL &&
+               (!read_number(read->value, read->end, &number) || number != 1)) {
+        object->stars = read->value;
     }
     return take_regions(puzzle, object, read);
 }
@@ -129,8 +187,11 @@ static bool read_pair(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struc
                       uint32_t *row, uint32_t *column)
 {
     const char *at = cell->at;
+    *row = *column = 0;
     bool is_square = nq_cell_is_number(cell, row) && nq_grid_next(grid, cell) == NQ_TOKEN_CELL &&
                      nq_cell_is_number(cell, column) && nq_grid_next(grid, cell) == NQ_TOKEN_ROW;
+    *row -= puzzle->base;
+    *column -= puzzle->base;
     if (!is_square || *row >= puzzle->n || *column >= puzzle->n)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
     return true;
@@ -166,7 +227,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
     struct nq_cell cell;
     enum nq_token token;
     uint32_t row = 0, column = 0, columns = 0;
-    if (value == NULL || is_null(value, puzzle->end))
+    if (value == NULL || nq_is_none(value, puzzle->end))
         return true;
     if (*value != '[' && *value != '(')
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
@@ -237,44 +298,39 @@ static bool read_square(const char *at, const char *end, uint32_t square[2])
     return parts.has_ended && has[0] && has[1];
 }
 
-/* The list of squares of a region, which in an object is the only list; NULL if there is none. */
-static const char *squares_of(const char *value, const char *end)
-{
-    const char *list = nq_is_bracket(*value) ? value : NULL;
-    if (!nq_is_object(value, end))
-        return list;
-    struct nq_members read = nq_members_open(value, end);
-    for (list = NULL; nq_members_next(&read);) {
-        if (nq_is_bracket(*read.value) && list != NULL)
-            return NULL;
-        list = nq_is_bracket(*read.value) ? read.value : list;
-    }
-    return list;
-}
-
-/* The number past the largest of the squares of a region, or 0 if there is none. */
-static uint32_t size_of_squares(const char *value, const char *end)
+/* The number past the largest of the squares of a region, or 0 if there is none; *least becomes the
+ * least number, if it is less. */
+static uint32_t range_of_squares(const char *value, const char *end, uint32_t *least)
 {
     uint32_t size = 0, square[2];
-    const char *list = squares_of(value, end);
+    const char *list = nq_only_list(value, end);
     if (list == NULL)
         return 0;
     struct nq_members read = nq_members_open(list, end);
     while (nq_members_next(&read)) {
         if (!nq_is_bracket(*read.value) || !read_square(read.value, end, square))
             return 0;
-        for (int part = 0; part < 2; part++)
+        for (int part = 0; part < 2; part++) {
             size = square[part] >= size ? square[part] + 1 : size;
+            *least = square[part] < *least ? square[part] : *least;
+        }
     }
     return read.has_ended ? size : 0;
 }
 
+static uint32_t size_of_squares(const char *value, const char *end)
+{
+    uint32_t least = 0;
+    return range_of_squares(value, end, &least);
+}
+
 static bool mark_region(struct nq_puzzle_text *puzzle, const char *value, uint32_t number)
 {
-    struct nq_members read = nq_members_open(squares_of(value, puzzle->end), puzzle->end);
+    struct nq_members read = nq_members_open(nq_only_list(value, puzzle->end), puzzle->end);
     uint32_t square[2];
     while (nq_members_next(&read) && read_square(read.value, puzzle->end, square)) {
-        uint32_t *region = &puzzle->regions[square[0] * puzzle->n + square[1]];
+        uint32_t *region =
+            &puzzle->regions[(square[0] - puzzle->base) * puzzle->n + square[1] - puzzle->base];
         if (*region != NQUEENS_NO_REGION)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value + 1);
         *region = number;
@@ -299,12 +355,36 @@ static uint32_t size_of_regions(const char **at, const char *end)
     return size;
 }
 
-/* Reads a list of squares for each region. */
+/* The number from which the squares count: 1 if none is 0, and the largest is the size; else 0. */
+static uint32_t base_of_squares(const struct nq_puzzle_text *puzzle, const char *at)
+{
+    uint32_t least = UINT32_MAX;
+    struct nq_members read = nq_members_open(at, puzzle->end);
+    while (nq_members_next(&read))
+        (void)range_of_squares(read.value, puzzle->end, &least);
+    return least != UINT32_MAX && least > 0;
+}
+
+static bool has_all_squares(const struct nq_puzzle_text *puzzle)
+{
+    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->regions[square] == NQUEENS_NO_REGION)
+            return false;
+    }
+    return true;
+}
+
+/* Reads a list of squares for each region. Squares without a 0 count from 1 if the size says so, or
+ * if they are all squares of a board then; else it is not known from what. */
 static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t number = 0;
     const char *place = at;
     puzzle->n = size_of_regions(&place, puzzle->end);
+    puzzle->base = puzzle->n > 1 ? base_of_squares(puzzle, at) : 0;
+    if (puzzle->base == 1 && puzzle->size == puzzle->n)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
+    puzzle->n -= puzzle->base;
     if (puzzle->n == 0 && place != at)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, place);
     if (puzzle->n == 0 || puzzle->n > NQ_PUZZLE_ROWS)
@@ -317,7 +397,8 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
         if (!mark_region(puzzle, read.value, number++))
             return false;
     }
-    return true;
+    return puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||
+           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
 }
 
 /* ---- Objects ------------------------------------------------------------------------------- */
@@ -330,6 +411,8 @@ static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
         return nq_read_region_string(puzzle, value);
     if (nq_is_object(value, end) || size_of_regions(&list, end) > 0)
         return read_region_lists(puzzle, value);
+    if (nq_has_objects(value, end))
+        return nq_read_object_rows(puzzle, value);
     if (!nq_read_regions(puzzle, value))
         return false;
     /* A list of boards may have several. */
@@ -363,17 +446,15 @@ bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at)
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *object)
 {
     uint32_t number;
-    const char *size = object->value[SIZE], *stars = object->value[STARS];
-    if (stars != NULL && !is_null(stars, puzzle->end) &&
-        (!read_number(stars, puzzle->end, &number) || number != 1))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    const char *size = object->size;
+    puzzle->size = size != NULL && read_number(size, puzzle->end, &number) ? number : 0;
     bool has_regions = read_value(puzzle, object->value[REGIONS]);
     puzzle->form = NQUEENS_FORM_PUZZLE;
     if (!has_regions)
         return false;
     puzzle->fault = NQUEENS_FAULT_NONE; /* fault of a layout that was tried */
-    if (size != NULL && !is_null(size, puzzle->end) &&
-        (!read_number(size, puzzle->end, &number) || number != puzzle->n))
+    if (size != NULL &&
+        (object->has_sizes || !read_number(size, puzzle->end, &number) || number != puzzle->n))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, size);
     return (object->rank == 1 || nq_puzzle_has_enough(puzzle, object->value[REGIONS])) &&
            read_givens(puzzle, object);
@@ -385,13 +466,9 @@ static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
     const char *place = at;
     if (size_of_regions(&place, puzzle->end) == 0)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
-    if (!read_region_lists(puzzle, at))
-        return false;
-    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
-        if (puzzle->regions[square] == NQUEENS_NO_REGION)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
-    }
-    return true;
+    puzzle->size = 0;
+    return read_region_lists(puzzle, at) &&
+           (has_all_squares(puzzle) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at));
 }
 
 static const char *next_word(const char *at, const char *end)

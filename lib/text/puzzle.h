@@ -18,9 +18,12 @@ struct nq_puzzle_text {
     const char *at;        /* beginning of the text to read; after a fault, its place */
     const char *end;       /* end of the text */
     const char *behind;    /* text behind the puzzle, or behind the lines or brackets of a fault */
+    const char *rows;      /* the first of its lines */
     int form;              /* NQUEENS_FORM_... */
     int fault;             /* NQUEENS_FAULT_... */
     bool has_certain_name; /* an object has a name that only regions have; else any grid counts */
+    uint32_t size;         /* size that an object tells, or 0 */
+    uint32_t base;         /* from which the squares of lists count, 0 or 1 */
     uint32_t n;
     uint32_t regions[NQ_PUZZLE_SQUARES]; /* regions row by row; NQUEENS_NO_REGION */
     uint32_t queens[NQ_PUZZLE_ROWS];     /* columns of the queens that stand; NQUEENS_NO_QUEEN */
@@ -30,6 +33,13 @@ struct nq_puzzle_text {
 /* Reads the regions that begin here, in a list or in lines. False, with fault and place, if there
  * are none. */
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at);
+
+/* Returns false, with the fault, if the text up to there is numbers, of which one is neither the size
+ * nor one star. */
+bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind);
+
+/* Reads rows that are objects with one list each, or whose squares are objects with a region. */
+bool nq_read_object_rows(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Reads a string whose end is there: all squares, or rows with separators between them. */
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);

@@ -6,7 +6,9 @@
  */
 
 #include "text/grid.h"
+#include "text/members.h"
 #include "text/puzzle.h"
+#include "text/stars.h"
 
 #include <string.h>
 
@@ -113,11 +115,31 @@ static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct
     return true;
 }
 
+/* Whether each name has as many characters as there are names, or several where these are four, as
+ * rows of a board have in a list without quotes. */
+static bool are_rows_of_names(const struct names *names, uint32_t squares)
+{
+    uint32_t shortest = UINT32_MAX;
+    for (uint32_t i = 0; i < names->count && names->name[i].length < shortest; i++)
+        shortest = (uint32_t)names->name[i].length;
+    if (squares == 4 && names->count > 0 && shortest > 1)
+        return true;
+    for (uint32_t i = 0; i < names->count; i++) {
+        const char *at = names->name[i].at, *end = at + names->name[i].length;
+        uint32_t characters = 0;
+        for (; at < end && nq_character_length(at, end) > 0; characters++)
+            at += nq_character_length(at, end);
+        if (characters != squares)
+            return false;
+    }
+    return names->count > 0;
+}
+
 /* Takes all squares of a board in one row. */
 static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, uint32_t squares,
                       const char *at)
 {
-    puzzle->n = root_of(squares);
+    puzzle->n = are_rows_of_names(names, squares) ? 0 : root_of(squares);
     if (puzzle->n < 2)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
     if (names->count > puzzle->n)
@@ -137,7 +159,8 @@ static bool has_ended(const struct nq_grid *grid)
 static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
     return nq_grid_is_list(grid) ||
-           (has_ended(grid) && (names->count == 0 || names->name[0].length < 5));
+           (has_ended(grid) && (names->count == 0 || names->name[0].length < 5) &&
+            nq_behind_remarks(grid->at, grid->end) == grid->end);
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -171,11 +194,100 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
         nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
+    if (grid->layout == NQ_LAYOUT_PARTED && !has_ended(grid) &&
+        nq_behind_blanks(grid->at, grid->end) != nq_end_of_line(grid->at, grid->end))
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
     if (nq_grid_is_list(grid))
         keep_numbers(puzzle, &names);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->behind = grid->at;
+    return true;
+}
+
+/* ---- Rows and squares that are objects ----------------------------------------------------- */
+
+static bool is_true(const char *value, const char *end)
+{
+    return nq_begins_with(value, end, "true") || nq_begins_with(value, end, "True");
+}
+
+/* Takes a square: the name of its region, or an object that has it, and says whether a queen stands
+ * there or none may be. */
+static bool take_square(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
+                        uint32_t column, struct nq_cell *name)
+{
+    static const char *const regions[] = {"color",     "colour", "region", "regionId",
+                                          "region_id", "area",   "zone",   NULL};
+    static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
+    static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
+    const char *end = puzzle->end, *behind = nq_behind_value(at, end), *value = NULL;
+    if (nq_is_object(at, end)) {
+        struct nq_members read = nq_members_open(at, end);
+        while (nq_members_next(&read)) {
+            if (nq_cell_is_among(&read.name, regions))
+                value = value == NULL ? read.value : at; /* two are a fault */
+            if (nq_cell_is_among(&read.name, blocked) && is_true(read.value, end))
+                puzzle->blocked[row * puzzle->n + column] = 1;
+            if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
+                puzzle->queens[row] = column;
+        }
+        at = value;
+        behind = value != NULL ? nq_behind_value(value, end) : NULL;
+    }
+    if (at == NULL || behind == NULL || nq_is_bracket(*at))
+        return false;
+    const size_t quotes = nq_is_quote(*at);
+    *name = (struct nq_cell){at + quotes, (size_t)(behind - at) - 2 * quotes};
+    return true;
+}
+
+/* Reads the squares of a row; the first tells how many a row has. */
+static bool read_object_row(struct nq_puzzle_text *puzzle, struct names *names, const char *list,
+                            uint32_t row)
+{
+    struct nq_members cells = nq_members_open(list, puzzle->end);
+    struct nq_cell name;
+    uint32_t column = 0, number;
+    for (; nq_members_next(&cells); column++) {
+        const uint32_t most = row > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
+        if (column == most || row == most)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, cells.value);
+        if (!take_square(puzzle, cells.value, row, column, &name))
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, cells.value);
+        number = NQUEENS_NO_REGION;
+        if (!is_no_region(&name) && !find_name(names, &name, most, &number))
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, cells.value);
+        puzzle->regions[row * puzzle->n + column] = number;
+    }
+    puzzle->n = row == 0 ? column : puzzle->n;
+    if (!cells.has_ended)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, cells.at);
+    return column == puzzle->n || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, cells.at);
+}
+
+bool nq_read_object_rows(struct nq_puzzle_text *puzzle, const char *at)
+{
+    struct nq_members rows = nq_members_open(at, puzzle->end);
+    struct names names = {.count = 0};
+    uint32_t row = 0;
+    puzzle->n = 0;
+    for (; nq_members_next(&rows); row++) {
+        const char *list = nq_only_list(rows.value, puzzle->end);
+        if (row > 0 && row == puzzle->n)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, rows.value);
+        if (list == NULL)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, rows.value);
+        if (!read_object_row(puzzle, &names, list, row))
+            return false;
+    }
+    puzzle->behind = rows.at;
+    if (!rows.has_ended)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, rows.at);
+    if (row != puzzle->n || names.count > row)
+        return nq_puzzle_refuses(
+            puzzle, row != puzzle->n ? NQUEENS_FAULT_ROWS : NQUEENS_FAULT_REGIONS, rows.at);
+    keep_numbers(puzzle, &names);
     return true;
 }
 
@@ -197,6 +309,7 @@ static char separator_of(const char *at, const char *line_end)
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
+    puzzle->rows = at;
     nq_grid_open_lines(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;
@@ -205,10 +318,13 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     char separator = separator_of(at, line_end);
     grid = (struct nq_grid){
         .at = at, .end = puzzle->end, .layout = NQ_LAYOUT_PARTED, .separator = separator};
-    if (separator != '\0' && read_rows(puzzle, &grid))
+    const char *below = line_end + (line_end < puzzle->end);
+    bool is_one_line =
+        separator != '\0' && separator_of(below, nq_end_of_line(below, puzzle->end)) != separator;
+    if (is_one_line && read_rows(puzzle, &grid))
         return true;
     grid = (struct nq_grid){.at = at, .end = puzzle->end, .layout = NQ_LAYOUT_CHARACTERS};
-    return read_rows(puzzle, &grid) || nq_puzzle_refuses(puzzle, fault, place);
+    return (read_rows(puzzle, &grid) && puzzle->n > 3) || nq_puzzle_refuses(puzzle, fault, place);
 }
 
 /* Passes a number; *number is 0 if there is none below 100. */
@@ -222,7 +338,8 @@ static const char *behind_number(const char *at, const char *end, uint32_t *numb
 
 static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
 {
-    puzzle->behind = nq_end_of_line(at, puzzle->end);
+    const char *line_end = nq_end_of_line(at, puzzle->end);
+    puzzle->behind = nq_behind_lines(line_end + (line_end < puzzle->end), puzzle->end, UINT32_MAX);
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
@@ -246,32 +363,77 @@ static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
     }
     if (behind == line_end || *behind != '.' || (size_t)(line_end - names) < (size_t)n * n)
         return false;
-    if (stars > 1)
-        return refuse_stars(puzzle, sign + 1);
+    if (stars > 1) {
+        puzzle->behind = line_end;
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, sign + 1);
+    }
     struct nq_grid grid = {.at = names, .end = names + n * n, .layout = NQ_LAYOUT_CHARACTERS};
     bool is_board = read_rows(puzzle, &grid) && puzzle->n == n;
     puzzle->behind = line_end;
     return is_board;
 }
 
-/* Reads lines of a size, and perhaps of stars, above the regions. */
+/* Numbers above regions: the size, once or more, and the stars of each line. */
+struct header {
+    uint32_t number[4];
+    const char *place[4];
+    size_t count;
+};
+
+/* Takes the numbers of a line, up to `most`. Returns the next line that is not empty, or NULL if the
+ * line has something else. */
+static const char *take_numbers(struct header *header, const char *at, const char *end, size_t most)
+{
+    const char *line_end = nq_end_of_line(at, end);
+    for (at = nq_behind_blanks(at, line_end); at < line_end; most--) {
+        const char *behind = behind_number(at, line_end, &header->number[header->count]);
+        header->place[header->count] = at;
+        if (most == 0 || header->number[header->count] == 0 ||
+            (behind < line_end && !nq_is_blank(*behind)))
+            return NULL;
+        header->count++;
+        at = nq_behind_blanks(behind, line_end);
+    }
+    at = nq_behind_space(at, end);
+    while (at > line_end && at[-1] != '\n')
+        at--;
+    return at;
+}
+
+/* Whether numbers above regions are those of a board with one star in each line. */
+static bool is_header_of(struct nq_puzzle_text *puzzle, const struct header *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        if (header->number[i] != puzzle->n && header->number[i] != 1)
+            return refuse_stars(puzzle, header->place[i]);
+    }
+    return true;
+}
+
+bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind)
+{
+    struct header header = {.count = 0}, next = header;
+    while (at != NULL && at < behind && next.count < 4) {
+        header = next;
+        at = take_numbers(&next, at, behind, 4 - next.count);
+    }
+    return is_header_of(puzzle, at != NULL ? &next : &header);
+}
+
+/* Reads lines below the size, or rows and columns, and perhaps the regions and the stars. */
 static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
 {
-    uint32_t n, stars;
-    const char *end = puzzle->end, *line_end = nq_end_of_line(at, end);
-    const char *behind = nq_behind_blanks(behind_number(at, end, &n), end);
-    const char *number = nq_behind_space(behind, end);
-    const char *names = nq_behind_blanks(behind_number(number, end, &stars), end);
-    if (n == 0 || (behind < line_end && number != behind))
-        return false;
-    if (stars == 0 || names == end || *names != '\n') { /* the size alone */
-        names = number;
-        stars = behind == line_end ? 1 : 0;
+    const char *end = puzzle->end;
+    struct header header = {.count = 0};
+    const char *rows = take_numbers(&header, at, end, 2);
+    for (const char *next = rows; next != NULL && next < end && header.count < 4;) {
+        rows = next;
+        next = take_numbers(&header, next, end, 1);
     }
-    bool is_board = stars > 0 && read_lines(puzzle, nq_behind_space(names, end)) && puzzle->n == n;
-    if (is_board && stars > 1 && stars != n)
-        return refuse_stars(puzzle, number);
-    return is_board;
+    if (rows == NULL || header.count == 0 || header.number[0] < 2 || !read_lines(puzzle, rows) ||
+        puzzle->n != header.number[0])
+        return false;
+    return is_header_of(puzzle, &header);
 }
 
 /* Reads lines with or without a header. */
@@ -300,26 +462,31 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
     return is_board;
 }
 
+enum lists { NO_ROWS, ROWS, ROWS_OR_BOARDS };
+
 /* Whether lists of the same length, one behind the other, are rows; lists whose length is a square
- * may be boards, unless there are as many, and as many regions. */
-static bool are_rows(const char *at, const char *end, bool *may_be_boards)
+ * may be boards, unless there are as many, and as many regions, or one less. */
+static enum lists kind_of_lists(const char *at, const char *end)
 {
     uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);
-    *may_be_boards = cells >= 16 && root_of(cells) > 0;
-    return lists > 1 && (!*may_be_boards || lists == cells);
+    if (lists < 2)
+        return NO_ROWS;
+    if (cells < 9 || root_of(cells) == 0 || lists + 1 == cells)
+        return ROWS;
+    return lists == cells ? ROWS_OR_BOARDS : NO_ROWS;
 }
 
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
-    bool may_be_boards;
     puzzle->form = NQUEENS_FORM_REGIONS;
     if (!nq_is_bracket(*at))
         return read_text(puzzle, at);
-    if (are_rows(at, puzzle->end, &may_be_boards)) {
+    enum lists lists = kind_of_lists(at, puzzle->end);
+    if (lists != NO_ROWS) {
         nq_grid_open_lists(&grid, at, puzzle->end);
         bool is_board = read_rows(puzzle, &grid);
-        if (!may_be_boards || (is_board && nq_puzzle_has_enough(puzzle, at)))
+        if (lists == ROWS || (is_board && nq_puzzle_has_enough(puzzle, at)))
             return is_board;
     }
     nq_grid_open(&grid, at, puzzle->end);

@@ -24,6 +24,7 @@ void nq_board_add_row(struct nq_board_text *text, uint32_t column)
 {
     if (text->rows.queens != NULL)
         text->rows.queens[text->rows.count] = column;
+    text->hash = (text->hash ^ column) * 0x100000001b3U + 1;
     text->rows.count++;
 }
 
@@ -105,6 +106,7 @@ static void scan_number(struct nq_row_scan *scan, uint32_t number)
         scan->first_is_number = true;
         scan->first_number = number;
     }
+    scan->seen |= number < 64 ? UINT64_C(1) << number : 0;
     scan->large += number > 1 && scan->cells > 0;
     scan->bits += number < 2;
     scan->numbers++;
@@ -113,8 +115,10 @@ static void scan_number(struct nq_row_scan *scan, uint32_t number)
 static void scan_cell(struct nq_row_scan *scan, const struct nq_cell *cell)
 {
     uint32_t number;
+    scan->last_number = 0;
     if (nq_cell_is_number(cell, &number)) {
         scan_number(scan, number);
+        scan->last_number = number;
     } else {
         enum nq_square square = nq_square_of(cell);
         scan->first_is_long = scan->first_is_long ||

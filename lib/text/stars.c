@@ -27,6 +27,17 @@ static bool is_word(const char *at, const char *end, const char *word)
     return true;
 }
 
+/* The length of the words queen and crown where a number for each line is told: queens per row. */
+static size_t queen_length(const char *at, const char *end)
+{
+    if (!is_word(at, end, "queen") && !is_word(at, end, "crown"))
+        return 0;
+    const char *behind = at + 5;
+    behind += is_word(behind, end, "s");
+    behind += behind < end && (*behind == ' ' || *behind == '_' || *behind == '-');
+    return is_word(behind, end, "per") || is_word(behind, end, "in each") ? 5 : 0;
+}
+
 /* The length of the word star, or of its symbol: U+2605, U+2B50. Start and star battle, the name of
  * the puzzle, are none. */
 static size_t star_length(const char *at, const char *end)
@@ -36,6 +47,8 @@ static size_t star_length(const char *at, const char *end)
         behind += behind < end && (*behind == ' ' || *behind == '_' || *behind == '-');
         return is_word(at, end, "start") || is_word(behind, end, "battle") ? 0 : 4;
     }
+    if (queen_length(at, end) > 0)
+        return queen_length(at, end);
     bool is_symbol =
         end - at >= 3 && (memcmp(at, "\xE2\x98\x85", 3) == 0 || memcmp(at, "\xE2\xAD\x90", 3) == 0);
     return is_symbol ? 3 : 0;
@@ -117,6 +130,8 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
 {
     struct star_name name = {at, at, NULL};
     for (const char *star = at; star < end; star++) {
+        if (how == NQ_STARS_SAID && is_word(star, end, "two not touch"))
+            return star; /* the name of the puzzle with two */
         size_t length = star_length(star, end);
         if (length == 0)
             continue;
@@ -159,7 +174,7 @@ static const char *comment_of(const char *line, const char *line_end)
         if (at + 1 < line_end && *at == '/' && (at[1] == '*' || at[1] == '/') &&
             (at == line || at[-1] != ':'))
             return at;
-        if (*at == '#' && is_first)
+        if ((*at == '#' || *at == '%') && is_first)
             return at;
     }
     return line_end;

@@ -223,7 +223,7 @@ $ for uniform in '' --uniform; do
 3:3 1 8 4 9 7 5 2 0 6
 # ---- check -------------------------------------------------------------------
 $ printf '1,3, 0,2' | nqueens check => board 1: solution
-$ printf '.Q..\n...Q\nQ...\n..Q.\n..Q.\nQ...\n...Q\n.Q..\n\n\nQ\r\n' | nqueens check
+$ printf '.Q..\n...Q\nQ...\n..Q.\n..Q.\nQ...\n...Q\n.Q..\n\n\n1Q2/3Q/Q3/2Q1\r\n' | nqueens check
 board 1: solution
 board 2: solution
 board 3: solution
@@ -300,7 +300,6 @@ $ printf '1 3 0 2\n' | nqueens check -q
 $ printf '1 9\n\nfoo\n0\n' | nqueens check
 board 1: not a board (line 1): this looks like columns from 0; line 1, column 3, '9': this is not a column of the board
 board 2: not a board (line 3): this looks like a picture of squares; line 3, column 1, 'foo': this is not a square
-board 3: solution
 [1]
 # Arrays: of boards, with some that are none, over lines; an empty line ends one.
 $ nqueens list --json 6 >array; tr -d '\n' <array >flat; sed 's/[][,]/&\n  /g' array | grep '[^ ]' >indented
@@ -315,7 +314,7 @@ board 4: solution
 [1]
 $ printf '[1,\n3,0\n,2]\n' | nqueens check => board 1: solution
 $ printf '[1,3\n\n[1,3,0,2]\n' | nqueens check
-board 1: not a board (line 1): line 1, column 5: a bracket or a quote does not fit here
+board 1: not a board (line 1): line 3, column 1: a bracket or a quote does not fit here
 board 2: solution
 [1]
 # A document of SVG is one error.
@@ -328,8 +327,7 @@ $ printf '1 3 0 2\n1 3 0 1\n- -\nx "\\\n' | json check --json
 [
 {"board": 1, "line": 1, "n": 4, "solution": true},
 {"board": 2, "line": 2, "n": 4, "solution": false, "attack": {"along": "column", "queens": [[0, 1], [3, 1]]}},
-{"board": 3, "line": 3, "n": 2, "solution": false, "empty_row": 0},
-{"board": 4, "line": 4, "solution": false, "error": "this looks like a picture of squares; line 4, column 3, '\"\\': this is not a square"}
+{"board": 3, "line": 3, "solution": false, "error": "this looks like a picture of squares; line 4, column 3, '\"\\': this is not a square"}
 ]
 [1]
 # ---- rank, unrank ------------------------------------------------------------
@@ -365,7 +363,7 @@ $ printf '0 4 7 5 2 6 1 3\n0\n3 1 4 7 5 0 2 6\n' | nqueens rank --require 0,3
 -
 2
 ! nqueens rank: board 1 (line 1): the solution breaks a constraint
-! nqueens rank: board 2 (line 2): --require 0,3 is off the board of 1: rows and columns count from 0
+! nqueens rank: board 2 (line 2): not a board: this looks like columns from 0; line 2, column 1, '0': no square, or one, is a board only where it is the whole text
 [1]
 $ printf '2 0 3 1\n\n0 0 0 0\n5 6\n' | json rank --json
 [
@@ -489,15 +487,18 @@ board 1:
 Q1
 11
 0 free squares
-$ printf '0\nx\n-\n' | nqueens attacks
+$ printf '0 1\n\nx\n\n. .\n. .\n' | nqueens attacks
 board 1:
-Q
+Q2
+2Q
+the queens at 0,0 and 1,1 attack each other along a diagonal
 0 free squares
 
 board 3:
-.
-1 free square
-! nqueens attacks: board 2 (line 2): not a board: this looks like a picture of squares; line 2, column 1, 'x': none of the marks is known to be a queen, as Q is
+..
+..
+4 free squares
+! nqueens attacks: board 2 (line 3): not a board: this looks like a picture of squares; line 3, column 1, 'x': none of the marks is known to be a queen, as Q is
 [1]
 $ printf '0 1 -\nx\n' | json attacks --json
 [
@@ -513,7 +514,7 @@ $ printf '1 - -\n' | nqueens attacks --format svg >map && sed -n 's/^<svg .*/<sv
 <svg>
 <title>Attack map of 1 queen on the 3 x 3 board: 1 - -</title>
 </svg>
-$ printf '0\n-\n' | nqueens attacks --format svg >map; echo $?; grep -c '^<svg ' map
+$ printf '0 1\n1 0\n' | nqueens attacks --format svg >map; echo $?; grep -c '^<svg ' map
 1
 1
 ! nqueens attacks: a picture has one board, but there is another at line 2

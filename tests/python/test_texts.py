@@ -69,8 +69,11 @@ SEVERAL = {
     '0': [(0,)],
     '- 1\n- -': [(None, 1), (None, None)],
     '1 3 0 2\n2 0 3 1\n': [(1, 3, 0, 2), (2, 0, 3, 1)],
-    '[[1,3,0,2],\n [0],\n [2,0,3,1]]': [(1, 3, 0, 2), (0,), (2, 0, 3, 1)],
-    '♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0': [(0,), (1, 0), (1, 3, 0, 2), (1, 0), (0,)],
+    '[[1,3,0,2],\n [1,0],\n [2,0,3,1]]': [(1, 3, 0, 2), (1, 0), (2, 0, 3, 1)],
+    '·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n\n1 0': [(1, 0), (1, 3, 0, 2), (1, 0), (1, 0)],
+    # One square is a board only where it is the whole text.
+    '·♛\n♛·\n\n0': ['this looks like a picture of squares; line 4, column 1: '
+                    'no square, or one, is a board only where it is the whole text'],
     # Objects without a board.
     '{"n": 4}\n[1,3,0,2]': [(1, 3, 0, 2)],
     '[1,3,0,2]\n{"n": 4}\n': [(1, 3, 0, 2)],
@@ -133,7 +136,7 @@ NO_PUZZLES = {
         'this looks like regions; line 1, column 9: '
         'there are fewer regions than rows, so that there is no solution',
     # More than one.
-    'AB\nBA\n\n  [[0]]': 'this looks like regions; line 4, column 3: something follows the board',
+    'AB\nBA\n\n  [[0,1],[0,1]]': 'this looks like regions; line 4, column 3: something follows the board',
     'AB\nBA\n\nABC\nAB\n': 'this looks like regions; line 5, column 3: '
                             'the row is not as long as the first',
 }
@@ -143,14 +146,15 @@ SEVERAL_PUZZLES = {
     '': [],
     ' \r\n\n': [],
     'AB\nAB\n\nABC\nABC\nABC\n# the end': [2, 3],
-    '[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]': [2, 1, 3],
-    '{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nA\n': [2, 1, 1],
+    '[[[0,1],[1,0]],[[0,1],[0,1]],[[0,1,2],[0,1,2],[0,1,2]]]': [2, 2, 3],
+    '{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nAB\nAB\n':
+        [2, 1, 2],
     'a = [[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\nb = ["AABB","AABB","CCDD","CCDD"]\nf(a, b)\n':
         [4, 4],
     '[{"regions":[[0]]},{"square":[[0]]},{"regions":[[0]]}]':
         [1, 'this looks like a puzzle; line 1, column 20: there is no board in this object'],
-    '🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]':
-        [1, 1, 'this looks like a puzzle; line 4, column 26: '
+    '🟥🟦\n🟥🟦\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]':
+        [2, 1, 'this looks like a puzzle; line 5, column 26: '
                'two queens in each line are another puzzle'],
 }
 
@@ -192,7 +196,7 @@ class Texts(unittest.TestCase):
             self.assertEqual(nqueens.parse(text, Format.ANY), (1, 3, 0, 2), text)
             self.assertEqual(read(text), [(1, 3, 0, 2)], text)
             line = text.rstrip('\r\n').count('\n') + 3
-            self.refused(text.rstrip('\r\n') + '\n\n[0]', f'this looks like {form}; line {line}, '
+            self.refused(text.rstrip('\r\n') + '\n\n[1, 0]', f'this looks like {form}; line {line}, '
                                                            'column 1: something follows the board')
         for form in Format:
             if form not in (Format.CHESS, Format.SVG, Format.ANY):
@@ -237,7 +241,7 @@ class Texts(unittest.TestCase):
 
     def test_many(self):
         """boards of growing and shrinking size, of a long text"""
-        sizes = [*range(60), *range(60, 0, -7), 1000, 1, 1000] * 3
+        sizes = [*range(2, 60), *range(60, 2, -7), 1000, 2, 1000] * 3
         shown = [tuple(None if row % 3 else n - 1 - row for row in range(n)) for n in sizes]
         text = '\n'.join(nqueens.format(board, Format.JSON) for board in shown)
         self.assertEqual(read(text), shown)

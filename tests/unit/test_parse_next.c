@@ -101,6 +101,8 @@ static const struct {
     {PICTURE, "\xEF\xBB\xBF.Q..\r\n...Q\r\nQ...\r\n..Q.\r\n"},
     /* With separators. */
     {PICTURE, ".,Q,.,.\n.,.,.,Q\nQ,.,.,.\n.,.,Q,."},
+    {PICTURE, ",Q,,\n,,,Q\nQ,,,\n,,Q,\n"}, /* a sheet with empty cells */
+    {PICTURE, "\tQ\t\t\n\t\t\tQ\nQ\t\t\t\n\t\tQ\t\n"},
     {PICTURE, "\".\";\"Q\";\".\";\".\"\n.;.;.;Q\nQ;.;.;.\n.;.;Q;."},
     {MATRIX, "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"},
     {MATRIX, "0100\n0001\n1000\n0010\n"},
@@ -157,8 +159,24 @@ static const struct {
     {PICTURE, "Solution 1:\n\n.Q..\n...Q\nQ...\n..Q.\n"},
     {PICTURE, "# t\n\nTotal solutions: 1\n====\n```\n\n.Q..\n...Q\nQ...\n..Q.\n"},
     {PICTURE, "-Q--\n---Q\nQ---\n--Q-\n"},
+    {FROM_1, "Solution 1: 2413\n"},
     {PICTURE, ".★..\n...★\n★...\n..★.\n"},
     {PICTURE, "⬜⭐⬜⬜\n⬜⬜⬜⭐\n⭐⬜⬜⬜\n⬜⬜⭐⬜\n"},
+    /* Names beside matrices, bars between squares alone, blanks with any queen, and rows in a list. */
+    {MATRIX, "1 0 1 0 0\n2 0 0 0 1\n3 1 0 0 0\n4 0 0 1 0\n"},
+    {MATRIX, "0 1 2 3\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"},
+    {PICTURE, "a . Q . . 4\nb . . . Q 3\nc Q . . . 2\nd . . Q . 1\n"},
+    {PICTURE, ". | Q | . | .\n. | . | . | Q\nQ | . | . | .\n. | . | Q | .\n"},
+    {PICTURE, " ♛  \n   ♛\n♛   \n  ♛ \n"},
+    {PICTURE, " 1  \n   1\n1   \n  1 \n"},
+    {PICTURE, "- 1 - -\n- - - 1\n1 - - -\n- - 1 -\n"},
+    {MATRIX, "[0 1 0 0; 0 0 0 1; 1 0 0 0; 0 0 1 0]\n"},
+    /* Squares in words, and a dictionary. */
+    {PAIRS, "0,1 1,3 2,0 3,2\n"},
+    {PAIRS, "b4 d3 a2 c1\n"},
+    {PAIRS, "queen(1,2) queen(2,4) queen(3,1) queen(4,3)\n"},
+    {PAIRS, "{0: 1, 1: 3, 2: 0, 3: 2}"},
+    {FROM_1, "Qs = [2, 4, 1, 3].\n"},
     /* FEN as chess programs write it. */
     {FEN, "1q2/3q/q3/2q1"},
     {FEN, "1Q2/3Q/Q3/2Q1 w - - 0 1"},
@@ -250,8 +268,7 @@ static const struct {
     {"Q..\n..\n..Q", NQUEENS_FAULT_WIDTH, 6},
     {"Q..\n....\n..Q", NQUEENS_FAULT_WIDTH, 7},
     {"Q \n Q  \n", NQUEENS_FAULT_WIDTH, 0},
-    {"Q\n..\n", NQUEENS_FAULT_WIDTH, 2},
-    {",Q,,\n,,,Q\nQ,,,\n,,Q,\n", NQUEENS_FAULT_WIDTH, 7}, /* a comma may end a row */
+    {"Q\n..\n", NQUEENS_FAULT_ONE_SQUARE, 0},
     {"Q..\n..Q\n", NQUEENS_FAULT_ROWS, 8},
     {"Q..", NQUEENS_FAULT_ROWS, 3},
     {"[\"Q.\"]", NQUEENS_FAULT_ROWS, 6},
@@ -305,6 +322,10 @@ static const struct {
     {"<svg width=\"4\">\n</svg>", NQUEENS_FAULT_SVG, 0},
     {"<?xml version=\"1.0\"?>", NQUEENS_FAULT_SVG, 0},
     {"1Q2/3Q/Q3/2Q1 x", NQUEENS_FAULT_MORE, 14},
+    {"1\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_ONE_SQUARE, 0},
+    {".Q..\n...Q\nQ...\n..Q.\n\n1\n", NQUEENS_FAULT_ONE_SQUARE, 21},
+    {"[1] 2 4 1 3\n", NQUEENS_FAULT_MORE, 4},
+    {".Q.\n..Q\nQ..\n.Q.\n", NQUEENS_FAULT_ROWS, 16},
 };
 
 TEST(test_faults)
@@ -318,6 +339,58 @@ TEST(test_faults)
         assert_true(n == UNTOUCHED && queens[0] == UNTOUCHED);
         assert_true(parsed.end > 0 || *text == '\0');
         check_not_parsed(text, ANY);
+    }
+}
+
+/* What can be meant in two ways is told by both of them. */
+TEST(test_two_forms)
+{
+    static const struct {
+        const char *text;
+        int form;
+    } cases[] = {
+        {"2 - 4 - 1 - 3\n", NQUEENS_FORM_COLUMNS_OR_DASHES},
+        {" 1  1 5 8 6 3 7 2 4\n 2  1 6 8 3 7 4 2 5\n", NQUEENS_FORM_COLUMNS_OR_NUMBERED},
+        {"[0,1,0,0,0,0,0,1,1,0,0,0,0,0,1,0]", NQUEENS_FORM_COLUMNS_OR_MATRIX},
+        {"1,1 1,3", NQUEENS_FORM_COLUMNS_OR_PAIRS},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        uint32_t queens[MOST_ROWS], n;
+        nqueens_parsed parsed;
+        int status = parse(cases[i].text, strlen(cases[i].text), ANY, queens, &n, &parsed);
+        assert_int_equal(status, NQUEENS_ERROR_TEXT);
+        assert_int_equal(parsed.fault, NQUEENS_FAULT_AMBIGUOUS);
+        assert_int_equal(parsed.form, cases[i].form);
+        assert_non_null(strstr(nqueens_form_string(parsed.form), "columns"));
+    }
+}
+
+/* A long text in a format of the library, and one with a wrong character at its end. */
+TEST(test_long_boards)
+{
+    enum { N = 2000 };
+    static const int formats[] = {NQUEENS_FORMAT_TEXT,    NQUEENS_FORMAT_UNICODE,
+                                  NQUEENS_FORMAT_COLUMNS, NQUEENS_FORMAT_COLUMNS_FROM_1,
+                                  NQUEENS_FORMAT_FEN,     NQUEENS_FORMAT_JSON,
+                                  NQUEENS_FORMAT_ROWS};
+    static uint32_t queens[N], found[N];
+    for (uint32_t row = 0; row < N; row++)
+        queens[row] = (row * 7 + 3) % N;
+    for (size_t i = 0; i < ELEMENTS(formats); i++) {
+        size_t size;
+        uint32_t n;
+        assert_ok(nqueens_format(N, queens, formats[i], NULL, 0, &size));
+        char *text = malloc(size);
+        assert_non_null(text);
+        assert_ok(nqueens_format(N, queens, formats[i], text, size, &size));
+        assert_ok(nqueens_parse_next(text, size - 1, ANY, found, N, &n, NULL));
+        assert_true(n == N && memcmp(found, queens, sizeof found) == 0);
+        assert_int_equal(nqueens_parse_next(text, size - 1, ANY, found, N - 1, &n, NULL),
+                         NQUEENS_ERROR_BUFFER);
+        text[size - 3] = 'z';
+        assert_int_equal(nqueens_parse_next(text, size - 1, ANY, found, N, &n, NULL),
+                         NQUEENS_ERROR_TEXT);
+        free(text);
     }
 }
 
@@ -362,37 +435,38 @@ static const struct {
     {"1 3 0 2\n2 0 3 1\n", "4:1302 4:2031 "},
     {"0 1\n1 0\n", "2:01 2:10 "},
     {"[[1,3,0,2],[2,0,3,1]]", "4:1302 4:2031 "},
-    {"[[1,3,0,2]\n,[2,0,3,1]\n]\n0", "4:1302 4:2031 1:0 "},
+    {"[[1,3,0,2]\n,[2,0,3,1]\n]\n0", "4:1302 ! "},
     {"[[\".Q\",\"Q.\"],[\"Q.\",\".Q\"]]", "2:10 2:01 "},
     {"[[[0,1,0],[1,0,0],[0,0,1]],[[1,0,0],[0,1,0],[0,0,1]]]", "3:102 3:012 "},
     {"[[1,3,0,2],[1,3],[9]]\n1 3 0 2\n", "4:1302 ! ! 4:1302 "},
     {".Q\nQ.\n\nQ.\n.Q\n", "2:10 2:01 "},
     {".Q\nQ.\nQ.\n.Q\n", "2:10 2:01 "},
     {" Q\nQ \n\nQ\n Q\n", "2:10 2:01 "},
-    {"Q\nQ\n", "1:0 1:0 "},
-    {"1 9\n\nfoo\n0\n", "! ! 1:0 "},
+    {"Q\nQ\n", "! "},
+    {"1 9\n\nfoo\n0\n", "! ! "},
     {"x\n1 3 0 2\n", "! 4:1302 "},
     {"1 x 0 4\n1 3 0 2\n", "! 4:1302 "},
-    {". Q .\n. z .\n. . Q\n1 3 0 2\n", "! 4:1302 "},
+    {". Q .\n. z .\n. . Q\n1 3 0 2\n", "! "},
     {"[1,3\n\n[1,3,0,2]\n", "! 4:1302 "},
     {"<svg>\n</svg>\n<svg></svg> 1 3 0 2\n", "! ! 4:1302 "},
-    {"1Q/Q1\n.Q\nQ.\n1 0", "2:10 2:10 2:10 "},
-    {"0 1 0\n0 1\n1 0 0\n\n0\n", "! 1:0 "},
+    {"1Q/Q1\n.Q\nQ.\n1 0", "2:10 ! "},
+    {"1Q/Q1\n1Q/Q1\n\n.Q\nQ.\n\n1 0", "2:10 2:10 2:10 2:10 "},
+    {"0 1 0\n0 1\n1 0 0\n\n0\n", "! "},
     {"[0,1]\n[1,0]\n", "2:01 2:10 "},
     {"1 2\n2 1\n1 2\n", "2:01 2:10 2:01 "},
     {"0 1\n1 0\n0 1\n1 0\n", "2:01 2:10 2:01 2:10 "},
     {"[[0,1],[1,3],[2,0],[3,2]]\n[(0,1),(1,3),(2,0),(3,2)]\n", "4:1302 4:1302 "},
     {"[0,1,0]\n[1,0,0]\n[0,0,1]\n[0,0,1]\n[0,1,0]\n[1,0,0]\n", "3:102 3:210 "},
-    {"0,1\n1,3\n2,0\n3,2\n\n0,1\n1,1\n2,3\n3,9\n0\n", "4:1302 ! 1:0 "},
+    {"0,1\n1,3\n2,0\n3,2\n\n0,1\n1,1\n2,3\n3,9\n0\n", "4:1302 ! "},
     {"q = [2, 4, 1, 3];\n----------\nq = [3, 1, 4, 2];\n----------\n==========\n",
      "4:1302 4:2031 "},
     {"Solution 1:\n.Q\nQ.\nSolution 2:\nQ.\n.Q\n\nTotal solutions: 2\n", "2:10 2:01 "},
-    {"board = [[0, 1, 0],\n [0, 0, 3],\n [1, 0, 0]]\nprint(board)\n0\n", "! 1:0 "},
+    {"board = [[0, 1, 0],\n [0, 0, 3],\n [1, 0, 0]]\nprint(board)\n0\n", "! ! "},
     {"```\n0\n```\n", "1:0 "},
     /* Objects without a board, behind which others follow. */
     {"{\"n\":8}\n[1,3,0,2]\n", "! 4:1302 "},
     {"[1,3,0,2]\n{\"n\":8}\n{}\n{\"queens\":[1,3,0,2]}\n", "4:1302 ! ! 4:1302 "},
-    {"{\"n\":8} [0] {\"n\":\n8}\n\n[0]", "! 1:0 ! 1:0 "},
+    {"{\"n\":8} [0] {\"n\":\n8}\n\n[0]", "! ! "},
     {"x = {\"n\":8};\nq = [1,3,0,2]\n", "! 4:1302 "},
 };
 

@@ -144,6 +144,27 @@ static const struct {
         "[{\"row\":0,\"col\":0},{\"row\":0,\"col\":1},[1,1],[2,1]]},"
         "{\"cells\": [[0,2],[0,3],[1,2]]},"
         "{\"cells\": [[1,0],[2,0],[3,0],[3,1],[3,2]]},{\"cells\": [[1,3],[2,2],[2,3],[3,3]]}]}"},
+    /* Titles and numbers above, bars between squares alone, a solution below, and other members. */
+    {0, "Puzzle 1:\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4\n\nAABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4 4\n4\nA A B B\nC A B D\nC A D D\nC C C D\n"},
+    {0, "10|10|11|11\n12|10|11|13\n12|10|13|13\n12|12|12|13\n"},
+    {0, "AABB\nCABD\nCADD\nCCCD\n\n.Q..\n...Q\nQ...\n..Q.\n"},
+    {1, "{\"prefilledQueens\": [[2,3]], \"gridSize\": 4, "
+        "\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {2, "{\"blockedCells\": [[0,1]], \"width\": 4, \"height\": 4, "
+        "\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    {0, "{\"boardSize\": 4, \"regions\": {\"0\": [[1,1],[1,2],[2,2],[3,2]], \"1\": "
+        "[[1,3],[1,4],[2,3]],"
+        "\"2\": [[2,1],[3,1],[4,1],[4,2],[4,3]], \"3\": [[2,4],[3,3],[3,4],[4,4]]}}"},
+    /* Rows, or squares, that are objects. */
+    {0, "{\"gridSize\": 4, \"colorGrid\": [{\"colors\":[0,0,1,1]},{\"colors\":[2,0,1,3]},"
+        "{\"colors\":[2,0,3,3]},{\"colors\":[2,2,2,3]}]}"},
+    {3, "[[{\"color\":\"a\"},{\"color\":\"a\",\"blocked\":true},{\"color\":\"b\"},"
+        "{\"color\":\"b\"}],[{\"color\":\"c\"},{\"color\":\"a\"},{\"color\":\"b\"},"
+        "{\"color\":\"d\"}],[{\"color\":\"c\"},{\"color\":\"a\"},{\"color\":\"d\"},"
+        "{\"color\":\"d\",\"queen\":true}],[{\"color\":\"c\"},{\"color\":\"c\"},"
+        "{\"color\":\"c\"},{\"color\":\"d\"}]]"},
     /* Names that mean regions win, however deep, over those of any grid. */
     {0, "{\"board\":[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]],"
         "\"regionMap\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
@@ -188,6 +209,7 @@ static const struct {
         "    ['C', 'A', 'D', 'D'],\n    ['C', 'C', 'C', 'D'],\n  ],\n"
         "  regionColors: { A: red, B: f(1), C: new Colour('x'), D: a.b },\n  isNew: true,\n};\n\n"
         "export default level;\n"},
+    {0, "import x\n\nlevel = {'size': 4, 'regions': ['AABB', 'CABD', 'CADD', 'CCCD']}\n"},
     {0, "x = {levels: new Level({/* the first: */ regions: ['AABB', /**/ 'CABD', 'CADD', 'CCCD']})}"
         "\n"},
     {1, "level = {\n    'queens': [(2, 3)],  # stands\n    'regions': ['AABB', 'CABD', 'CADD', "
@@ -361,6 +383,16 @@ static const struct {
     {"https://puzz.link/p?starbattle/8/8/1/x", NQUEENS_FAULT_LINK, 0},
     {"import x from 'y';\nf();\n\nA\n", NQUEENS_FAULT_PROSE, 0},
     {"Some words of prose\nthat go on, and on.\n\nA\n", NQUEENS_FAULT_PROSE, 0},
+    {"4\n2\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_STARS, 2},
+    {"AABB\nCABD\nCADD\nCCCD\n-- 2 stars\n", NQUEENS_FAULT_STARS, 23},
+    {"AABB\nCABD\nCADD\nCCCD\nQueens per row: 2\n", NQUEENS_FAULT_STARS, 36},
+    {"Two Not Touch:\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_STARS, 0},
+    {"{\"queensPerRow\": 2, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_STARS, 17},
+    {"{\"boardSize\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 14},
+    {"{\"blockedCells\": 1, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_GIVEN, 17},
+    {".Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_BOARD, 0},
+    {"AABB\nCABD\nCADD\nCCCD\nAABB\n", NQUEENS_FAULT_ROWS, 20},
+    {"1\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_ROWS, 0},
     {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
     {"AABB/CABD/CAD/CCCD", NQUEENS_FAULT_ROWS, 18},
 };
@@ -425,35 +457,40 @@ static const struct {
     const char *read;
 } texts[] = {
     {"AB\nAB\n\nABC\nABC\nABC\n", "2 3 "},
-    {"AB\nAB\nABC\nABC\nABC\n", "2 3 "},
+    {"AB\nAB\nABC\nABC\nABC\n", "! "},
+    {"AB\nAB\nAA\nBB\n", "2 2 "},
     {"AABB\nAAB\nCCDD\nCCDD\n\nAB\nAB\n", "! 2 "},
-    {"[[0,1],[1,0]]\n[[0]]\n", "2 1 "},
-    {"[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]", "2 1 3 "},
+    {"[[0,1],[1,0]]\n[[0]]\n", "! "},
+    {"[[0,1],[1,0]]\n[[0,1],[0,1]]\n", "2 2 "},
+    {"[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]", "2 ! 3 "},
     {"[{\"regions\":[[0]]},{\"regions\":[[0,1],[1,0]],\"stars\":2},{\"regions\":[[0]]}]", "1 ! 1 "},
     {"{\"n\":2,\"puzzles\":[{\"regions\":[\"AB\",\"AB\"]},{\"regions\":[\"A\"]}],\"seed\":[1,2]}"
      "\nA\n",
-     "2 1 1 "},
+     "2 ! "},
     {"a = ['AAAA','BBBB','CCCC','DDDD']\nb = ['ABCDE','ABCDE','ABCDE','ABCDE','ABCDE']\nprint(a, "
      "b)\n",
      "4 5 "},
     {"LEVELS = [{regions: [[0]]},\n{regions: ['AB','AB']},\n{grid: ['AB','AB']}];\nvar "
      "FAIL_MODE=false;\n",
      "1 2 2 "},
-    {"[[0]]\nAB\nA\n", "1 ! "},
-    {"[section]\nname = x\n", "1 ! "},
+    {"[[0]]\nAB\nA\n", "! ! "},
+    {"[section]\nname = x\n", "! ! "},
     {"const LEVELS={a:{size:1,grid:['A']},b:{size:2,grid:['AB','AB']}, c: 0}", "1 2 "},
     {"{\"a\":{\"regions\":[\"A\"]},\"b\":{\"stars\":2,\"regions\":[\"A\"]},\"cells\":[\"A\"]}\nA\n",
-     "1 ! 1 "},
+     "1 ! "},
     {"4x1.AABBAABBCCDDCCDD\n5x2.EEECBEEEEBAAEEBAADDDAAADD\n4x1.AABBAABBCCDDCCDD.x\n", "4 ! 4 "},
-    {"A\n\n# 2 stars\nAB\nAB\n\nstars=1\nAB\nAB\n", "1 ! 2 "},
-    {"A\n\nstars=2\nAB\nAB\n", "1 ! "},
+    {"A\n\n# 2 stars\nAB\nAB\n\nstars=1\nAB\nAB\n", "! ! 2 "},
+    {"A\n\nstars=2\nAB\nAB\n", "! ! "},
     {"let a = {regions: [[0]], name: 'x'}, b = {regions: [[0,1],[1,0]], size: 3};\nf();\n", "1 ! "},
     /* Objects without a puzzle, behind which others follow. */
     {"{\"n\":8}\n{\"regions\":[[0]]}\n{}\n{\"regions\":[\"AB\",\"AB\"]}\n", "! 1 ! 2 "},
     {"[{\"regions\":[[0]]},{\"square\":[[0]]},{\"regions\":[\"AB\",\"AB\"]}]", "1 ! 2 "},
     {"{\"puzzles\":[{\"regions\":[[0]]},{\"puzzles\":[]},{\"regions\":[\"AB\",\"AB\"]}]}\nA\n",
-     "1 ! 2 1 "},
+     "1 ! ! "},
     {"{}\nAB\nAB\n\n{\"n\":1}\n", "! 2 ! "},
+    {"regions(4-1, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n\n"
+     "regions(4-2, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n",
+     "4 4 "},
     {"AB\nAB\n\nSome words of prose\nthat go on, and on.\n", "2 ! "},
 };
 

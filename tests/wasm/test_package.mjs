@@ -293,16 +293,18 @@ await check('boards goes on past objects without a board, up to the first that i
         ['', []], [' \r\n\n', []], ['[]', [[]]], ['0', [[0]]],
         ['- 1\n- -', [[null, 1], [null, null]]],
         ['1 3 0 2\n2 0 3 1\n', [QUEENS, IMAGE]],
-        ['[[1,3,0,2],\n [0],\n [2,0,3,1]]', [QUEENS, [0], IMAGE]],
-        ['♛\n\n·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n0', [[0], [1, 0], QUEENS, [1, 0], [0]]],
+        ['[[1,3,0,2],\n [1,0],\n [2,0,3,1]]', [QUEENS, [1, 0], IMAGE]],
+        ['·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n\n1 0', [[1, 0], QUEENS, [1, 0], [1, 0]]],
+        ['·♛\n♛·\n\n0', [`${PICTURE}line 4, column 1: ` +
+                         'no square, or one, is a board only where it is the whole text']],
         ['{"n": 4}\n[1,3,0,2]', [QUEENS]], ['[1,3,0,2]\n{"n": 4}\n', [QUEENS]],
         ['{"n": 4}\n{"rows": [9, 9]}\n{"queens": [1,3,0,2]}\n\n{"n": 3}, {}\n2 0 3 1\n' +
          '{"n": 3}\n# end', [QUEENS, IMAGE]],
         ['\n{"n": 4}\n{"n": 5}\n', ['line 2, column 1: there is no board in this object']],
         ['{"n": 4}\n[1,9]\n[0]', ['this looks like columns from 0; line 2, column 4: ' +
                                  'this is not a column of the board']],
-        [`${'{"n": 4}\n'.repeat(3000)}0\n${'{"n": 4}\n0\n'.repeat(3000)}`,
-         Array(3001).fill([0])],
+        [`${'{"n": 4}\n'.repeat(3000)}1 0\n${'{"n": 4}\n1 0\n'.repeat(3000)}`,
+         Array(3001).fill([1, 0])],
         ['\ufeff·♛\n♛·\n\n⬜⬛z\n\n0',
          [[1, 0], `${PICTURE}line 4, column 3: this is not a square`]],
         ['[[1,3,0,2],[2,0,3,1],[9]]\n0',
@@ -316,8 +318,8 @@ await check('boards goes on past objects without a board, up to the first that i
     assert.deepEqual(read(text), boards);
     assert.deepEqual(read(`${text}\n\n⬜⬛z`),
                      [...boards, `${PICTURE}line 5002, column 3: this is not a square`]);
-    const generator = nqueens.boards('0\n1 9');
-    assert.deepEqual(generator.next(), {value: [0], done: false});
+    const generator = nqueens.boards('1 0\n\n1 9');
+    assert.deepEqual(generator.next(), {value: [1, 0], done: false});
     fails(Code.ERROR_TEXT, () => generator.next());
     assert.deepEqual(generator.next(), {value: undefined, done: true});
 });

@@ -11,6 +11,7 @@
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -67,7 +68,9 @@ static int is_lonely_column(const char *operand)
 int board_file_open_name(struct board_file *file, const char *name, int columns_from_1)
 {
     *file = (struct board_file){.name = name, .reader.columns_from_1 = columns_from_1};
-    return input_open(&file->reader.file, name);
+    int result = input_open(&file->reader.file, name);
+    file->reader.is_terminal = file->reader.file != NULL && is_terminal(file->reader.file);
+    return result;
 }
 
 int board_file_open(struct board_file *file, const struct settings *settings,

@@ -12,6 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bytes that are read behind a board, since what follows may tell what it is. */
+enum { LOOK_AHEAD = 1 << 12 };
+
 /* ---- Lines ----------------------------------------------------------------- */
 
 void board_reader_give_lines(struct board_reader *reader, char *lines, size_t length)
@@ -103,6 +106,27 @@ static void read_other_lines(struct board_reader *reader, int form)
     }
 }
 
+/* Reads lines until the text has this length. Returns 0 if the file has no more. */
+static int read_ahead(struct board_reader *reader, size_t length)
+{
+    while (reader->length < length) {
+        if (append_line(reader) == 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* Forgets the lines of boards that were read, when they are many. */
+static void forget_lines(struct board_reader *reader)
+{
+    if (reader->next < LOOK_AHEAD || reader->next == reader->length || reader->file == NULL)
+        return;
+    count_lines(reader, reader->next);
+    reader->length -= reader->next;
+    memmove(reader->text, reader->text + reader->next, reader->length + 1);
+    reader->next = reader->counted = 0;
+}
+
 /* All of a file in UTF-16 becomes lines in UTF-8. */
 static void read_utf16(struct board_reader *reader)
 {
@@ -161,6 +185,12 @@ static int is_passed(const struct board_reader *reader)
            reader->parsed.fault == NQUEENS_FAULT_OBJECT;
 }
 
+/* Whether the board is a list, which ends with its bracket. */
+static int is_list(const struct board_reader *reader)
+{
+    return strchr("[({", reader->text[reader->begin + reader->parsed.begin]) != NULL;
+}
+
 /* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row
  * of a matrix, of Q and blanks or marks that of a picture, of two numbers a pair. */
 static int goes_on(const struct board_reader *reader)
@@ -187,21 +217,46 @@ static int is_rest(const struct board_reader *reader, int was_board)
            reader->parsed.begin < strcspn(begin, "\n");
 }
 
+/* Whether the board that was read is one of many, each in a line, so that the lines read ahead tell
+ * what they are. */
+static int is_one_of_lines(const struct board_reader *reader)
+{
+    int form = reader->parsed.form;
+    return reader->is_board && reader->next < reader->length &&
+           (form == NQUEENS_FORM_COLUMNS || form == NQUEENS_FORM_COLUMNS_FROM_1 ||
+            form == NQUEENS_FORM_FEN || (form == NQUEENS_FORM_PICTURE && is_list(reader)));
+}
+
+/* Reads the next board with what follows it: of a file all of its block and some lines behind it,
+ * from a person no more than the board needs. */
+static void read_with_lines(struct board_reader *reader, int is_new)
+{
+    int is_person = reader->is_terminal;
+    int has_more = is_person || read_ahead(reader, reader->next + LOOK_AHEAD);
+    read_board(reader);
+    if (is_person ? !is_new || !goes_on(reader) : !has_more || is_one_of_lines(reader))
+        return;
+    size_t length = reader->length;
+    read_other_lines(reader, reader->parsed.form);
+    if (!is_person)
+        (void)read_ahead(reader, reader->length + LOOK_AHEAD);
+    if (reader->length == length)
+        return;
+    reader->next = reader->begin;
+    read_board(reader);
+}
+
 int board_reader_next(struct board_reader *reader)
 {
     int was_board = reader->is_board;
     do {
+        forget_lines(reader);
         int is_new = reader->next == reader->length;
         if (is_new && !read_first_line(reader))
             return 0;
         if (is_new && utf16_is(reader->text, reader->length))
             read_utf16(reader);
-        read_board(reader);
-        if (is_new && goes_on(reader)) {
-            read_other_lines(reader, reader->parsed.form);
-            reader->next = reader->begin;
-            read_board(reader);
-        }
+        read_with_lines(reader, is_new);
         if (reader->failed_with != 0)
             return 0;
     } while (is_passed(reader) || is_rest(reader, was_board));

@@ -2,8 +2,9 @@
  *
  * board_reader.h - the boards of a file, one after the other, in any form of nqueens_parse_next.
  *
- * A board is read as soon as its text is there: a line that is one, else the lines up to an empty
- * one or the end. So a list that never ends is answered line by line, in the memory of a line.
+ * What stands behind a board tells what it is: of a file the block of the board is read, up to an
+ * empty line, and some kilobytes behind it, or, of boards in a line each, these kilobytes. So a list
+ * that never ends is answered in little memory. At a terminal a line that is a board is answered.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
@@ -17,6 +18,7 @@
 
 struct board_reader {
     FILE *file;         /* NULL: the lines are given */
+    int is_terminal;    /* a person types the lines, and no more are read than a board needs */
     int columns_from_1; /* columns count from 1, whatever they could be */
 
     /* The text that was read last. */

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * Columns, a number for each row, and pairs, a row of two numbers for each row; see forms.h.
+ */
+
+#include "text/forms.h"
+
+/* ---- Columns ------------------------------------------------------------------------------- */
+
+/* Whether numbers below 64, `count` of them, are 0, 1, 2, or 1, 2, 3, each once. */
+static bool are_each_once(uint64_t seen, uint32_t count)
+{
+    const uint64_t all = (UINT64_C(1) << count) - 1;
+    return seen == all || seen == all << 1;
+}
+
+/* Whether a line has a number in front, as `nl` writes it, and columns behind it, each of them once,
+ * where the numbers together are not. */
+static bool may_be_numbered(struct nq_grid line, const struct nq_row_scan *scan)
+{
+    struct nq_cell cell;
+    uint32_t number, count = scan->cells - 1;
+    uint64_t seen = 0;
+    if (nq_grid_is_list(&line) || count < 3 || count > 62 || scan->numbers != scan->cells ||
+        are_each_once(scan->seen, scan->cells))
+        return false;
+    (void)nq_next_square(&line, &cell);
+    while (nq_next_square(&line, &cell) == NQ_TOKEN_CELL && nq_cell_is_number(&cell, &number)) {
+        if (number > 63)
+            return false;
+        seen |= UINT64_C(1) << number;
+    }
+    return are_each_once(seen, count);
+}
+
+/* Whether dashes may stand between columns: 2 - 4 - 1 - 3. */
+static bool may_have_dashes_between(struct nq_grid line, const struct nq_row_scan *scan)
+{
+    struct nq_cell cell;
+    if (scan->numbers != scan->dashes + 1 || scan->dashes == 0)
+        return false;
+    for (bool is_number = true; nq_next_square(&line, &cell) == NQ_TOKEN_CELL;
+         is_number = !is_number) {
+        if (is_number != nq_is_digit(*cell.at))
+            return false;
+    }
+    return true;
+}
+
+/* The form of a row that can be meant in another way than as columns, too; else NQUEENS_FORM_NONE. */
+static int other_form(const struct nq_board_text *text, const struct nq_grid *grid,
+                      const struct nq_row_scan *scan)
+{
+    if (text->format != NQUEENS_FORMAT_ANY)
+        return NQUEENS_FORM_NONE;
+    if (scan->bits == scan->cells && scan->cells > 8)
+        return NQUEENS_FORM_COLUMNS_OR_MATRIX;
+    if (grid->layout == NQ_LAYOUT_SEPARATED && nq_are_pairs_in_line(grid->at, grid->end))
+        return NQUEENS_FORM_COLUMNS_OR_PAIRS;
+    if (may_be_numbered(*grid, scan))
+        return NQUEENS_FORM_COLUMNS_OR_NUMBERED;
+    return may_have_dashes_between(*grid, scan) ? NQUEENS_FORM_COLUMNS_OR_DASHES
+                                                : NQUEENS_FORM_NONE;
+}
+
+/* Whether a row is of 0 and 1, or of dashes, as the rows of a matrix are. */
+static bool are_bits(const struct nq_row_scan *scan)
+{
+    return scan->bits + scan->dashes == scan->cells && scan->cells > 2;
+}
+
+/* Whether two rows have all but one or two cells of 0, 1 and dashes, and names at an edge. */
+static bool have_names(const struct nq_row_scan *first, const struct nq_row_scan *second)
+{
+    const uint32_t least = first->cells < 5 ? 3 : first->cells - 2;
+    bool are_before = first->first_number + 1 == second->first_number ||
+                      second->first_number + 1 == first->first_number;
+    bool are_behind = first->last_number + 1 == second->last_number ||
+                      second->last_number + 1 == first->last_number;
+    return first->bits + first->dashes >= least && second->bits + second->dashes >= least &&
+           (are_before || are_behind);
+}
+
+/* Whether a second row tells that the first is one of a picture: both are of 0 and 1, perhaps with
+ * names, or the first of dashes. */
+static bool is_row_of_picture(const struct nq_row_scan *scan, const struct nq_grid *below)
+{
+    struct nq_grid rows = *below;
+    struct nq_row_scan second;
+    if (rows.layout == NQ_LAYOUT_LIST || nq_scan_row(&rows, &second) != NQ_TOKEN_ROW ||
+        second.cells != scan->cells)
+        return false;
+    return scan->numbers == 0 || (are_bits(scan) && are_bits(&second)) || have_names(scan, &second);
+}
+
+/* Columns count from 1 where nothing else can be meant: one is n, and none is 0. */
+static uint32_t base_of(const struct nq_board_text *text, const struct nq_row_scan *scan)
+{
+    bool is_from_1 = text->format == NQUEENS_FORMAT_COLUMNS_FROM_1 ||
+                     (text->format == NQUEENS_FORMAT_ANY && scan->numbers > 0 && !scan->has_zero &&
+                      scan->most == scan->cells);
+    return is_from_1;
+}
+
+/* Whether a line of digits has each of 0, 1, 2, or 1, 2, 3, once. */
+static bool are_digits(const struct nq_row_scan *scan)
+{
+    return scan->cells > 3 && scan->cells < 10 && scan->numbers == scan->cells &&
+           are_each_once(scan->seen, scan->cells);
+}
+
+/* Whether an indented line has the numbers of columns, as above a picture. */
+static bool are_names(const struct nq_grid *row, const struct nq_row_scan *scan)
+{
+    return !nq_grid_is_list(row) && row->at < row->end && *row->at == ' ' && scan->cells > 1 &&
+           scan->labels == scan->cells;
+}
+
+bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+{
+    const struct nq_grid row = *grid;
+    struct nq_grid below = row;
+    struct nq_row_scan scan;
+    struct nq_cell cell;
+    text->form = NQUEENS_FORM_COLUMNS;
+    enum nq_token token = nq_scan_row(&below, &scan);
+    if (token != NQ_TOKEN_ROW)
+        return token == NQ_TOKEN_FAULT ? nq_board_refuses_token(text, &below)
+                                       : nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
+    if (text->width > 0 && scan.cells != text->width)
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_behind_blanks(row.at, row.end));
+    bool is_dense = row.layout == NQ_LAYOUT_CHARACTERS && scan.cells > 1;
+    if (row.layout == NQ_LAYOUT_BARS || (how == NQ_DIGITS) != is_dense ||
+        (is_dense && !are_digits(&scan)))
+        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row.at);
+    if (text->format == NQUEENS_FORMAT_ANY && !is_dense && is_row_of_picture(&scan, &below))
+        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row.at);
+    const uint32_t base = base_of(text, &scan);
+    text->form = base == 0 ? NQUEENS_FORM_COLUMNS : NQUEENS_FORM_COLUMNS_FROM_1;
+    while (nq_next_square(grid, &cell) == NQ_TOKEN_CELL) {
+        uint32_t column = NQUEENS_NO_QUEEN;
+        if (nq_cell_is_number(&cell, &column)) {
+            if (column < base || column - base >= scan.cells)
+                return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, cell.at);
+            column -= base;
+        } else if (nq_square_of(&cell) != NQ_SQUARE_DASH) {
+            return nq_board_refuses(text, NQUEENS_FAULT_COLUMN,
+                                    cell.at - (nq_grid_is_list(grid) && nq_is_quote(cell.at[-1])));
+        }
+        nq_board_add_row(text, column);
+    }
+    if (are_names(&row, &scan))
+        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
+    const int other = other_form(text, &row, &scan);
+    if (other == NQUEENS_FORM_NONE)
+        return true;
+    text->form = other;
+    return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row.at);
+}
+
+/* ---- Pairs ---------------------------------------------------------------------------------- */
+
+enum { MOST_PAIRS = 1000 };
+
+struct pairs {
+    uint32_t count, least, most;
+};
+
+/* Scans rows of two numbers, up to another row or the end, where *grid is then. False if they are
+ * no pairs: none can be that are more than their rows. */
+static bool scan_pairs(struct nq_grid *grid, struct pairs *pairs)
+{
+    struct nq_row_scan row;
+    struct nq_grid next = *grid;
+    *pairs = (struct pairs){0, UINT32_MAX, 0};
+    while (nq_scan_row(&next, &row) == NQ_TOKEN_ROW && row.cells == 2 && row.numbers == 2) {
+        pairs->least = row.least < pairs->least ? row.least : pairs->least;
+        pairs->most = row.most > pairs->most ? row.most : pairs->most;
+        pairs->count++;
+        *grid = next;
+        if (pairs->count > MOST_PAIRS || (pairs->count > 3 && pairs->most < 3))
+            return false;
+    }
+    return pairs->count > 1;
+}
+
+/* Reads a pair of the list; the cells are numbers. */
+static void next_pair(struct nq_grid *grid, uint32_t *row, uint32_t *column)
+{
+    struct nq_cell cell;
+    (void)nq_next_square(grid, &cell);
+    (void)nq_cell_is_number(&cell, row);
+    (void)nq_next_square(grid, &cell);
+    (void)nq_cell_is_number(&cell, column);
+    (void)nq_next_square(grid, &cell);
+}
+
+/* Finds the column of a row among n pairs; false if none or several have it. */
+static bool find_pair(struct nq_grid grid, uint32_t n, uint32_t wanted, uint32_t *found)
+{
+    uint32_t times = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t row = 0, column = 0;
+        next_pair(&grid, &row, &column);
+        times += row == wanted;
+        *found = row == wanted ? column : *found;
+    }
+    return times == 1;
+}
+
+/* Whether the first pair is the size of a board, twice, above its pairs from 0. */
+static bool has_size_above(struct nq_grid grid, uint32_t size)
+{
+    uint32_t first[2] = {0, 0}, second[2] = {0, 0};
+    next_pair(&grid, &first[0], &first[1]);
+    next_pair(&grid, &second[0], &second[1]);
+    return first[0] == size && first[1] == size && second[0] + 1 != size;
+}
+
+/* Pairs are in any order, and count from 1 if no number is 0. */
+bool nq_read_pair_rows(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+{
+    const struct nq_grid list = *grid;
+    struct pairs pairs;
+    (void)how;
+    text->form = NQUEENS_FORM_PAIRS;
+    bool are_pairs = scan_pairs(grid, &pairs) && pairs.most > 1;
+    const uint32_t n = pairs.count, base = pairs.least > 0;
+    if (are_pairs && has_size_above(list, n - 1))
+        return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, list.at);
+    if (!are_pairs || pairs.most - base >= n)
+        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t column = 0;
+        if (!find_pair(list, n, row + base, &column))
+            return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
+        nq_board_add_row(text, column - base);
+    }
+    struct nq_cell cell;
+    bool is_list = list.layout == NQ_LAYOUT_LIST_OF_LISTS;
+    return !is_list || nq_grid_next(grid, &cell) == NQ_TOKEN_END ||
+           nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
+}
