@@ -69,7 +69,10 @@ int board_file_open_name(struct board_file *file, const char *name, int columns_
 {
     *file = (struct board_file){.name = name, .reader.columns_from_1 = columns_from_1};
     int result = input_open(&file->reader.file, name);
-    file->reader.is_terminal = file->reader.file != NULL && is_terminal(file->reader.file);
+    if (file->reader.file != NULL) {
+        file->reader.is_terminal = is_terminal(file->reader.file);
+        file->reader.is_pipe = input_is_pipe(file->reader.file);
+    }
     return result;
 }
 

@@ -227,11 +227,37 @@ static int is_one_of_lines(const struct board_reader *reader)
             form == NQUEENS_FORM_FEN || (form == NQUEENS_FORM_PICTURE && is_list(reader)));
 }
 
+/* Whether a line has a queen in each row and each column of a board, of 4 rows or more: whatever stands
+ * behind it, it is that board. */
+static int is_arrangement(const struct board_reader *reader)
+{
+    int form = reader->parsed.form;
+    uint32_t n = reader->n;
+    uint64_t taken = 0;
+    if (!reader->is_board || n < 4 || n > 64 || reader->next < reader->length ||
+        (form != NQUEENS_FORM_COLUMNS && form != NQUEENS_FORM_COLUMNS_FROM_1))
+        return 0;
+    uint32_t queens[64];
+    board_reader_take(reader, queens);
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] >= n)
+            return 0;
+        taken |= UINT64_C(1) << queens[row];
+    }
+    return taken == UINT64_MAX >> (64 - n);
+}
+
 /* Reads the next board with what follows it: of a file all of its block and some lines behind it,
  * from a person no more than the board needs. */
 static void read_with_lines(struct board_reader *reader, int is_new)
 {
     int is_person = reader->is_terminal;
+    if (reader->is_pipe && is_new) {
+        read_board(reader);
+        if (is_arrangement(reader))
+            return;
+        reader->next = reader->begin;
+    }
     int has_more = is_person || read_ahead(reader, reader->next + LOOK_AHEAD);
     read_board(reader);
     if (is_person ? !is_new || !goes_on(reader) : !has_more || is_one_of_lines(reader))

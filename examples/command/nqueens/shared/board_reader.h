@@ -4,7 +4,8 @@
  *
  * What stands behind a board tells what it is: of a file the block of the board is read, up to an
  * empty line, and some kilobytes behind it, or, of boards in a line each, these kilobytes. So a list
- * that never ends is answered in little memory. At a terminal a line that is a board is answered.
+ * that never ends is answered in little memory. At a terminal a line that is a board is answered; of
+ * a pipe, one with a queen in each row and column.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
@@ -19,6 +20,7 @@
 struct board_reader {
     FILE *file;         /* NULL: the lines are given */
     int is_terminal;    /* a person types the lines, and no more are read than a board needs */
+    int is_pipe;        /* a program may write a line and wait for the answer */
     int columns_from_1; /* columns count from 1, whatever they could be */
 
     /* The text that was read last. */

@@ -21,6 +21,12 @@ int input_is_standard(const char *name)
     return name == NULL || strcmp(name, "-") == 0;
 }
 
+int input_is_pipe(FILE *file)
+{
+    struct stat status;
+    return !is_terminal(file) && (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode));
+}
+
 const char *input_name(const char *name)
 {
     return input_is_standard(name) ? "standard input" : name;

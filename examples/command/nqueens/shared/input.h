@@ -20,6 +20,9 @@ void input_announce(const char *name, const char *what);
 /* Whether this name is standard input. */
 int input_is_standard(const char *name);
 
+/* Whether another program may write to the file meanwhile: it is neither a regular file nor a terminal. */
+int input_is_pipe(FILE *file);
+
 /* The name in messages. */
 const char *input_name(const char *name);
 
