@@ -34,6 +34,24 @@ static bool may_be_numbered(struct nq_grid line, const struct nq_row_scan *scan)
     return are_each_once(seen, count);
 }
 
+/* Whether numbers in front are set apart by more than a blank, or count up from line to line. */
+static bool are_numbered(const struct nq_grid *line, const struct nq_row_scan *scan,
+                         const struct nq_grid *below)
+{
+    struct nq_grid rows = *below;
+    struct nq_row_scan next;
+    if (!may_be_numbered(*line, scan))
+        return false;
+    const char *gap = nq_behind_blanks(line->at, line->end);
+    while (gap < line->end && nq_is_digit(*gap))
+        gap++;
+    if (gap < line->end &&
+        (*gap == '\t' || (gap + 1 < line->end && gap[0] == ' ' && gap[1] == ' ')))
+        return true;
+    return nq_scan_row(&rows, &next) == NQ_TOKEN_ROW &&
+           next.first_number == scan->first_number + 1 && may_be_numbered(*below, &next);
+}
+
 /* Whether dashes may stand between columns: 2 - 4 - 1 - 3. */
 static bool may_have_dashes_between(struct nq_grid line, const struct nq_row_scan *scan)
 {
@@ -50,7 +68,7 @@ static bool may_have_dashes_between(struct nq_grid line, const struct nq_row_sca
 
 /* The form of a row that can be meant in another way than as columns, too; else NQUEENS_FORM_NONE. */
 static int other_form(const struct nq_board_text *text, const struct nq_grid *grid,
-                      const struct nq_row_scan *scan)
+                      const struct nq_row_scan *scan, const struct nq_grid *below)
 {
     if (text->format != NQUEENS_FORMAT_ANY)
         return NQUEENS_FORM_NONE;
@@ -58,7 +76,7 @@ static int other_form(const struct nq_board_text *text, const struct nq_grid *gr
         return NQUEENS_FORM_COLUMNS_OR_MATRIX;
     if (grid->layout == NQ_LAYOUT_SEPARATED && nq_are_pairs_in_line(grid->at, grid->end))
         return NQUEENS_FORM_COLUMNS_OR_PAIRS;
-    if (may_be_numbered(*grid, scan))
+    if (are_numbered(grid, scan, below))
         return NQUEENS_FORM_COLUMNS_OR_NUMBERED;
     return may_have_dashes_between(*grid, scan) ? NQUEENS_FORM_COLUMNS_OR_DASHES
                                                 : NQUEENS_FORM_NONE;
@@ -152,7 +170,7 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
     }
     if (are_names(&row, &scan))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
-    const int other = other_form(text, &row, &scan);
+    const int other = other_form(text, &row, &scan, &below);
     if (other == NQUEENS_FORM_NONE)
         return true;
     text->form = other;

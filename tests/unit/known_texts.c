@@ -253,7 +253,7 @@ static const struct list column_lists[] = {
     {"assigned columns", "q = [", ",", "];"},
     {"columns and dashes", "", " - ", ""},
     {"a sentence", "The solution is ", " ", "."},
-    {"a number before", "1 ", " ", ""},
+    {"a number before", " 1      ", " ", ""},
     {"columns in a list twice", "[[", ",", "]]"},
     {"a title before", "Solution: ", " ", ""},
     {"an object", "{\"queens\": [", ", ", "]}"},
@@ -266,9 +266,9 @@ static void put_columns(struct random *random, struct known_text *known,
 {
     const struct list *list = CHOOSE(random, column_lists);
     /* A dash is an empty row, and a number before columns is seen where each column is there once. */
-    if (!is_full && (strcmp(list->between, " - ") == 0 || strcmp(list->begin, "1 ") == 0))
+    if (!is_full && (strcmp(list->between, " - ") == 0 || strcmp(list->begin, " 1      ") == 0))
         list = column_lists;
-    if (board->n < 4 && strcmp(list->begin, "1 ") == 0)
+    if (board->n < 4 && strcmp(list->begin, " 1      ") == 0)
         list = column_lists;
     uint32_t base = is_full && random_percent(random, 50);
     bool are_digits = board->n > 3 && board->n < 10 && random_percent(random, 10) && is_full;

@@ -163,6 +163,11 @@ export const Form: {
     readonly SVG: 7;
     readonly REGIONS: 8;
     readonly PUZZLE: 9;
+    readonly COLUMNS_OR_MATRIX: 10;
+    readonly COLUMNS_OR_NUMBERED: 11;
+    readonly COLUMNS_OR_DASHES: 12;
+    readonly COLUMNS_OR_PAIRS: 13;
+    readonly COLUMNS_OR_PICTURE: 14;
 };
 
 /** Why a text is no board, or no puzzle; NQUEENS_FAULT_... of nqueens.h says what each means. */
@@ -193,6 +198,8 @@ export const Fault: {
     readonly FEWER: 23;
     readonly OBJECT: 24;
     readonly PROSE: 25;
+    readonly ONE_SQUARE: 26;
+    readonly BOARD: 27;
 };
 
 /**

@@ -96,6 +96,11 @@ export const Form = Object.freeze({
     SVG: 7,
     REGIONS: 8,
     PUZZLE: 9,
+    COLUMNS_OR_MATRIX: 10,
+    COLUMNS_OR_NUMBERED: 11,
+    COLUMNS_OR_DASHES: 12,
+    COLUMNS_OR_PAIRS: 13,
+    COLUMNS_OR_PICTURE: 14,
 });
 
 /** Why a text is no board, or no puzzle. */
@@ -126,6 +131,8 @@ export const Fault = Object.freeze({
     FEWER: 23,
     OBJECT: 24,
     PROSE: 25,
+    ONE_SQUARE: 26,
+    BOARD: 27,
 });
 
 /** Where a board has no queen in a row, in C. */
