@@ -191,6 +191,20 @@ ends_amid() {
     return "$ended"
 }
 
+# The next line comes after the answer to the one before.
+answers_each_line() {
+    mkfifo answers
+    nqueens check <fifo >answers &
+    exec 9>fifo 8<answers
+    for board in '1 3 0 2' '2 0 3 1'; do
+        echo "$board" >&9
+        read -r answer <&8
+        [ "${answer#*: }" = solution ] || return 1
+    done
+    exec 9>&- 8<&-
+}
+
+check 'a line of a pipe with a queen in each row and column is answered at once' answers_each_line
 ln -sf here/fifo "$scratch/in"
 check 'a board whose line has no end is not judged' ends_amid '1 3 0' '' '' check
 check 'nor one over several lines' ends_amid "$(printf 'Q...\n..Q')" '' '' check
