@@ -9,6 +9,8 @@
 #include "finding/finding.h"
 #include "solver.h"
 
+enum { LAST_PATIENCE = 64000 }; /* of the search where deductions get stuck */
+
 /* ---- Deductions ----------------------------------------------------------------- */
 
 /* The lists that the callback reads: most are short, but each may have all lines or squares. */
@@ -90,14 +92,11 @@ static int tell_all(const struct reporter *reporter, struct nq_open_board *board
 }
 
 /* Returns NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that
- * there is no solution; otherwise NQUEENS_STUCK. On boards of up to 580 open squares the patience
- * ends a search before the steps do. On a torus with n = 61 the steps leave a quarter of the dead
- * ends that the patience allows. */
+ * there is no solution; otherwise NQUEENS_STUCK. */
 static int search_briefly(const struct nq_task *task)
 {
-    static const struct nq_effort effort = {.last_patience = 64000, .steps = 300000000};
     uint64_t solutions;
-    int status = nq_count_with_effort(task, 1, effort, &solutions);
+    int status = nq_count_with_patience(task, 1, LAST_PATIENCE, &solutions);
     if (status == NQUEENS_OK)
         return solutions == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_STUCK;
     return status == NQUEENS_STOPPED ? NQUEENS_STUCK : status;

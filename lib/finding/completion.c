@@ -2,10 +2,11 @@
  *
  * Backtracking that places the next queen where there is the least choice: in a column with one
  * open square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack
- * programming techniques", Communications of the ACM 18, 1975). The squares of a row are tried in
- * cyclic order from a random one, so a search that is stuck in a bad part of the tree can be given
- * up and started again. A placement costs n / 64 words for each free row; completing a partial
- * placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
+ * programming techniques", Communications of the ACM 18, 1975); on a crowded board also in a
+ * column with two. The squares of a line are tried in cyclic order from a random one, so a search
+ * that is stuck in a bad part of the tree can be given up and started again. A placement costs
+ * n / 64 words for each free row, and on a board that is not crowded the constraints; completing a
+ * partial placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
  */
 
 #include "finding/completion.h"
@@ -17,12 +18,13 @@
 
 enum { WORD = NQ_LINES_WORD };
 
-/* A queen that the search placed. Linear memory is enough, because the open squares of its row are
+/* A queen that the search placed. Linear memory is enough, because the open squares of its line are
  * found again when it is taken back. */
 struct nq_completion_choice {
     uint32_t row;
     uint32_t column;
-    uint32_t untried; /* open squares of the row that are not tried; they come after this one */
+    uint32_t untried; /* open squares of the line that are not tried; they come after this one */
+    uint32_t is_in_column; /* the line is the column of the queen, not the row */
 };
 
 enum {
@@ -33,19 +35,31 @@ enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
 
 /* ---- Open squares ---------------------------------------------------------- */
 
-/* Sets completion->open to the open squares of a row. */
-static void find_open(struct nq_completion *completion, uint32_t row)
+/* Closes the forbidden squares of a row. */
+static void close_forbidden(struct nq_completion *completion, uint32_t row)
 {
-    nq_lines_open(&completion->lines, row, completion->open);
-    if (completion->lines.rule != NULL)
-        nq_close_off_lines(&completion->lines, row, completion->open);
     const struct nq_constraints *constraints = completion->constraints;
+    const uint64_t *closed = completion->closed;
+    if (closed != NULL) {
+        for (size_t word = 0; word < completion->words; word++)
+            completion->open[word] &= ~closed[row * completion->words + word];
+        return;
+    }
     size_t at = nq_constraints_position(constraints, row, 0);
     for (; at < constraints->count && constraints->squares[at].row == row; at++) {
         uint32_t column = constraints->squares[at].column;
         if (constraints->squares[at].kinds & NQ_FORBIDDEN)
             completion->open[column / WORD] &= ~nq_bit(column % WORD);
     }
+}
+
+/* Sets completion->open to the open squares of a row. */
+static void find_open(struct nq_completion *completion, uint32_t row)
+{
+    nq_lines_open(&completion->lines, row, completion->open);
+    if (completion->lines.rule != NULL)
+        nq_close_off_lines(&completion->lines, row, completion->open);
+    close_forbidden(completion, row);
 }
 
 static uint32_t lowest_column(uint64_t set, size_t word)
@@ -66,28 +80,31 @@ static uint32_t open_column_from(const struct nq_completion *completion, uint32_
     return lowest_column(open, word);
 }
 
-/* Adds the open squares of a row to the columns that have one, or more. Returns their number. */
+/* Adds the open squares of a row to the columns that have one, two, or more. Returns their number. */
 static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
 {
     find_open(completion, row);
     uint32_t squares = 0;
     for (size_t word = 0; word < completion->words; word++) {
         uint64_t open = completion->open[word];
-        completion->more[word] |= completion->once[word] & open;
+        completion->more[word] |= completion->twice[word] & open;
+        completion->twice[word] |= completion->once[word] & open;
         completion->once[word] |= open;
         squares += nq_popcount(open);
     }
     return squares;
 }
 
-/* Finds the first of the free rows with the fewest open squares; stops at one with none. Returns 0
- * if cancelled. */
+/* Finds the first of the free rows with the fewest open squares; stops at one with none, or on a
+ * crowded board with one. Returns 0 if cancelled. */
 static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t *fewest)
 {
+    uint32_t enough = completion->closed != NULL;
     *fewest = UINT32_MAX;
     memset(completion->once, 0, completion->words * sizeof *completion->once);
+    memset(completion->twice, 0, completion->words * sizeof *completion->twice);
     memset(completion->more, 0, completion->words * sizeof *completion->more);
-    for (uint32_t i = 0; i < completion->row_count && *fewest != 0; i++) {
+    for (uint32_t i = 0; i<completion->row_count && * fewest> enough; i++) {
         uint32_t free = completion->rows[i];
         if (nq_is_cancelled(completion->cancel))
             return 0;
@@ -102,32 +119,40 @@ static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t
     return 1;
 }
 
-/* The fewest open squares of a free column, 2 for two or more, after survey_rows. Sets *column to
- * the first column with one. */
-static uint32_t survey_columns(const struct nq_completion *completion, uint32_t *column)
+/* The fewest open squares of a free column, `most` at most, which is 2 or 3, after survey_rows. Sets
+ * *column to the first column with the fewest, if these are fewer than most. */
+static uint32_t survey_columns(const struct nq_completion *completion, uint32_t most,
+                               uint32_t *column)
 {
-    uint32_t fewest = 2;
+    uint32_t fewest = most;
     uint64_t on_board = UINT64_MAX;
     for (size_t word = 0; word < completion->words; word++) {
         if (word + 1 == completion->words && completion->n % WORD != 0)
             on_board = nq_all_columns(completion->n % WORD);
         uint64_t free = on_board & ~completion->lines.columns[word];
-        uint64_t one = free & completion->once[word] & ~completion->more[word];
+        uint64_t one = free & completion->once[word] & ~completion->twice[word];
+        uint64_t two = free & completion->twice[word] & ~completion->more[word];
         if ((free & ~completion->once[word]) != 0)
             return 0;
         if (one != 0 && fewest > 1) {
             fewest = 1;
             *column = lowest_column(one, word);
+        } else if (two != 0 && fewest > 2) {
+            fewest = 2;
+            *column = lowest_column(two, word);
         }
     }
     return fewest;
 }
 
-/* Finds the row of the only open square of a column. Returns 0 if cancelled. */
-static int find_row(struct nq_completion *completion, uint32_t column, uint32_t *row)
+/* Finds the first row, in cyclic order from a place on, whose square of a column is open. Returns 0
+ * if cancelled. */
+static int find_row(struct nq_completion *completion, uint32_t column, uint32_t place,
+                    uint32_t *row)
 {
-    for (uint32_t i = 0;; i++) {
-        *row = completion->rows[i];
+    for (;; place++) {
+        place = place < completion->row_count ? place : 0;
+        *row = completion->rows[place];
         if (nq_is_cancelled(completion->cancel))
             return 0;
         if (completion->queens[*row] != NQUEENS_NO_QUEEN ||
@@ -156,27 +181,55 @@ static struct nq_completion_choice take_back(struct nq_completion *completion)
     return choice;
 }
 
+/* Sets the choice to a square of the line with the fewest open squares, and to how many others the
+ * line has. */
+static enum step choose(struct nq_completion *completion, struct nq_random *random,
+                        struct nq_completion_choice *choice)
+{
+    uint32_t most = completion->closed != NULL ? 3 : 2;
+    uint32_t in_row;
+    if (!survey_rows(completion, &choice->row, &in_row))
+        return CANCELLED;
+    uint32_t in_column =
+        in_row < most - 1 ? in_row : survey_columns(completion, most, &choice->column);
+    if (in_column == 0)
+        return DEAD_END;
+    if (in_column < most && in_column < in_row) {
+        uint32_t place = in_column == 1 ? 0 : nq_random_below(random, completion->row_count);
+        choice->untried = in_column - 1;
+        choice->is_in_column = 1;
+        return find_row(completion, choice->column, place, &choice->row) ? PLACED : CANCELLED;
+    }
+    find_open(completion, choice->row);
+    choice->column = open_column_from(completion, nq_random_below(random, completion->n));
+    choice->untried = in_row - 1;
+    return PLACED;
+}
+
 static enum step place_next(struct nq_completion *completion, struct nq_random *random)
 {
     struct nq_completion_choice choice = {0};
-    uint32_t in_row;
     if (completion->depth == completion->free_rows)
         return COMPLETE;
-    if (!survey_rows(completion, &choice.row, &in_row))
-        return CANCELLED;
-    uint32_t in_column = in_row == 0 ? 0 : survey_columns(completion, &choice.column);
-    if (in_column == 0)
-        return DEAD_END;
-    if (in_column == 1 && in_row > 1) {
-        if (!find_row(completion, choice.column, &choice.row))
-            return CANCELLED;
-    } else {
-        find_open(completion, choice.row);
-        choice.column = open_column_from(completion, nq_random_below(random, completion->n));
-        choice.untried = in_row - 1;
+    enum step step = choose(completion, random, &choice);
+    if (step == PLACED)
+        place(completion, choice);
+    return step;
+}
+
+/* Goes on to the next square of a choice. Returns 0 if cancelled. */
+static int try_next(struct nq_completion *completion, struct nq_completion_choice *choice)
+{
+    uint32_t place = 0;
+    choice->untried--;
+    if (!choice->is_in_column) {
+        find_open(completion, choice->row);
+        choice->column = open_column_from(completion, (choice->column + 1) % completion->n);
+        return 1;
     }
-    place(completion, choice);
-    return PLACED;
+    while (completion->rows[place] != choice->row)
+        place++;
+    return find_row(completion, choice->column, place + 1, &choice->row);
 }
 
 /* Takes queens back until one has an untried square, and places it there. DEAD_END if none has. */
@@ -188,9 +241,8 @@ static enum step backtrack(struct nq_completion *completion)
         struct nq_completion_choice choice = take_back(completion);
         if (choice.untried == 0)
             continue;
-        choice.untried--;
-        find_open(completion, choice.row);
-        choice.column = open_column_from(completion, (choice.column + 1) % completion->n);
+        if (!try_next(completion, &choice))
+            return CANCELLED;
         place(completion, choice);
         return PLACED;
     }
@@ -269,7 +321,7 @@ void nq_completion_free(struct nq_completion *completion, uint32_t row)
 
 static size_t all_words(const struct nq_completion *completion)
 {
-    enum { SETS = 3 };
+    enum { SETS = 4 };
     return nq_lines_words(completion->n) + SETS * completion->words;
 }
 
@@ -286,9 +338,33 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
                                     completion->constraints->rule, completion->queens);
     completion->open = completion->numbers + nq_lines_words(completion->n);
     completion->once = completion->open + words;
-    completion->more = completion->once + words;
+    completion->twice = completion->once + words;
+    completion->more = completion->twice + words;
     return nq_set_memory(completion->numbers, 0, all * sizeof *completion->numbers,
                          completion->cancel);
+}
+
+static int take_closed(struct nq_completion *completion, const struct nq_allocator *allocator)
+{
+    const struct nq_constraints *constraints = completion->constraints;
+    const size_t words = completion->words;
+    if (!nq_is_crowded(completion->n, constraints))
+        return NQUEENS_OK;
+    completion->closed = nq_allocate(allocator, completion->n, words * sizeof *completion->closed);
+    if (completion->closed == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status =
+        nq_set_memory(completion->closed, 0, completion->n * words * sizeof *completion->closed,
+                      completion->cancel);
+    for (size_t i = 0; i < constraints->count && status == NQUEENS_OK; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if (nq_is_cancelled_at(i, completion->cancel))
+            return NQUEENS_CANCELLED;
+        if ((square->kinds & NQ_FORBIDDEN) != 0)
+            completion->closed[square->row * words + square->column / WORD] |=
+                nq_bit(square->column % WORD);
+    }
+    return status;
 }
 
 /* Adds the lines of the queens that are there, and lists the rows without one. */
@@ -324,54 +400,22 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
     };
     int status = take_memory(completion, allocator);
     if (status == NQUEENS_OK)
+        status = take_closed(completion, allocator);
+    if (status == NQUEENS_OK)
         status = set_lines(completion);
     if (status != NQUEENS_OK)
         nq_completion_end(completion, allocator);
     return status;
 }
 
-/* The number of open squares, or more than NQ_LEARNING_SQUARES. Adds them to learning unless it is
- * NULL. */
-static uint32_t list_open(struct nq_completion *completion, struct nq_learning *learning)
-{
-    uint32_t squares = 0;
-    for (uint32_t row = 0; row < completion->n && squares <= NQ_LEARNING_SQUARES; row++) {
-        uint32_t column = completion->queens[row];
-        int has_queen = column != NQUEENS_NO_QUEEN;
-        column = has_queen ? column : 0;
-        while (has_queen || nq_completion_open_from(completion, row, &column)) {
-            squares++;
-            if (learning != NULL)
-                nq_learning_add(learning, row, column);
-            if (has_queen || squares > NQ_LEARNING_SQUARES)
-                break;
-            column++;
-        }
-    }
-    return squares;
-}
-
-int nq_completion_begin_learning(struct nq_completion *completion, struct nq_random *random,
-                                 const struct nq_allocator *allocator, struct nq_learning *learning)
-{
-    uint32_t squares = list_open(completion, NULL);
-    if (squares > NQ_LEARNING_SQUARES || completion->constraints->count == 0)
-        return NQUEENS_STOPPED;
-    if (squares < completion->n)
-        return NQUEENS_NO_SOLUTION;
-    int status = nq_learning_begin(learning, completion->n, completion->constraints->rule, squares,
-                                   allocator, completion->cancel);
-    if (status != NQUEENS_OK)
-        return status;
-    list_open(completion, learning);
-    nq_learning_start(learning, nq_random_next(random));
-    return NQUEENS_OK;
-}
-
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
     nq_release(allocator, completion->numbers, all_words(completion), sizeof *completion->numbers);
     nq_release(allocator, completion->choices, completion->n, CHOICE_AND_ROW);
+    if (completion->closed != NULL)
+        nq_release(allocator, completion->closed, completion->n,
+                   completion->words * sizeof *completion->closed);
+    completion->closed = NULL;
     completion->numbers = NULL;
     completion->choices = NULL;
 }

@@ -12,7 +12,13 @@
 #include "base/random.h"
 #include "board/constraints.h"
 #include "board/lines.h"
-#include "finding/learning.h"
+
+/* Whether half of the squares or more are constrained. To n = 64 regions are made of boards that this
+ * search finds for a seed, so it stays as it is there. */
+static inline int nq_is_crowded(uint32_t n, const struct nq_constraints *constraints)
+{
+    return n > NQ_MASK_COLUMNS && constraints->count / n >= n / 2;
+}
 
 /* A search, whose members are its own. */
 struct nq_completion {
@@ -24,8 +30,10 @@ struct nq_completion {
     uint64_t *numbers;     /* memory of lines and of the three sets of columns */
     uint64_t *open;        /* open squares of one row */
     uint64_t *once;        /* columns with an open square */
-    uint64_t *more;        /* columns with two or more open squares */
+    uint64_t *twice;       /* columns with two or more open squares */
+    uint64_t *more;        /* columns with three or more */
     size_t words;          /* words of a set of columns */
+    uint64_t *closed;      /* of a crowded board, by row: the forbidden squares; else NULL */
     struct nq_completion_choice *choices;
     uint32_t *rows; /* rows without a queen at the beginning, in ascending order */
     uint32_t row_count;
@@ -69,17 +77,6 @@ int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint
 /* Places a queen for the searches that follow, on an open square, and takes one back. */
 void nq_completion_fix(struct nq_completion *completion, uint32_t row, uint32_t column);
 void nq_completion_free(struct nq_completion *completion, uint32_t row);
-
-/* Where no search is under way: begins to learn on the open squares, in an order of its own for each
- * state of the random numbers.
- *
- * NQUEENS_OK            nq_learning_end releases the memory
- * NQUEENS_NO_SOLUTION   too few squares are open
- * NQUEENS_STOPPED       too many are, or there are no constraints; there is nothing to end
- * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
-int nq_completion_begin_learning(struct nq_completion *completion, struct nq_random *random,
-                                 const struct nq_allocator *allocator,
-                                 struct nq_learning *learning);
 
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator);
 

@@ -18,7 +18,6 @@ enum {
     SEED = 1,               /* seed that changes the time, not the count */
     FIRST_REMOVED = 16,     /* most boards have a second solution within these rows */
     PATIENCE_FOR_EACH = 50, /* placements without a new solution, for each queen removed */
-    FIRST_DEAD_ENDS = 1000, /* of the search that learns */
 };
 
 /* A board with n > 64. */
@@ -68,31 +67,12 @@ static int remove_queens(const struct large_board *board, uint32_t removed)
     return status;
 }
 
-/* Counts all completions, by searches with more patience each time, and in turn by learning. */
-static int count_in_turn(struct large_board *board, struct nq_completion *completion,
-                         uint64_t patience)
+/* Counts all completions, by searches with more patience each time. */
+static int count_all(struct large_board *board, struct nq_completion *completion, uint64_t patience)
 {
-    const struct nq_allocator *allocator = board->task->allocator;
-    struct nq_learning learning;
-    uint64_t learned = 0;
-    uint64_t dead_ends = FIRST_DEAD_ENDS;
-    int is_learning = 0;
     int status = NQUEENS_STOPPED;
-    for (; status == NQUEENS_STOPPED; patience *= 2) {
+    for (; status == NQUEENS_STOPPED; patience *= 2)
         status = count_once(board, completion, patience);
-        if (status != NQUEENS_STOPPED || board->limit > NQ_MOST_TO_LEARN)
-            continue;
-        if (!is_learning)
-            status = nq_completion_begin_learning(completion, &board->random, allocator, &learning);
-        is_learning |= status == NQUEENS_OK;
-        if (status == NQUEENS_OK)
-            status =
-                nq_learning_count(&learning, board->limit, dead_ends, board->solution, &learned);
-        board->found = learned > board->found ? learned : board->found;
-        dead_ends *= 4;
-    }
-    if (is_learning)
-        nq_learning_end(&learning, allocator);
     return status;
 }
 
@@ -109,7 +89,7 @@ static int count_without(struct large_board *board, uint32_t removed)
     if (status != NQUEENS_OK)
         return status;
     uint64_t patience = (uint64_t)removed * PATIENCE_FOR_EACH;
-    status = removed == board->row_count ? count_in_turn(board, &completion, patience)
+    status = removed == board->row_count ? count_all(board, &completion, patience)
                                          : count_once(board, &completion, patience);
     nq_completion_end(&completion, task->allocator);
     return status;
@@ -216,14 +196,13 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         return NQUEENS_OK;
     }
     if (task->n <= NQ_MASK_COLUMNS)
-        return nq_count_with_effort(task, limit, (struct nq_effort){UINT64_MAX, UINT64_MAX},
-                                    solutions);
+        return nq_count_with_patience(task, limit, UINT64_MAX, solutions);
     int status = count_linear(task, limit, solutions);
     return status == NQUEENS_STOPPED ? count_large(task, limit, solutions) : status;
 }
 
-int nq_count_with_effort(const struct nq_task *task, uint64_t limit, struct nq_effort effort,
-                         uint64_t *solutions)
+int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
+                           uint64_t *solutions)
 {
     struct nq_board_masks masks;
     struct nq_scarcest_line search;
@@ -236,8 +215,7 @@ int nq_count_with_effort(const struct nq_task *task, uint64_t limit, struct nq_e
     status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    search.last_patience = effort.last_patience;
-    search.steps_left = effort.steps;
+    search.last_patience = last_patience;
     status = nq_scarcest_line_count(&search, limit, solutions);
     nq_scarcest_line_end(&search, task->allocator);
     return status;

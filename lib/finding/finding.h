@@ -50,16 +50,11 @@ int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint64_t most_t
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
-/* The effort of a search on the scarcest line. */
-struct nq_effort {
-    uint64_t last_patience; /* choices without a new solution after the last restart */
-    uint64_t steps;         /* of learning, as in scarcest_line.h */
-};
-
-/* Counts as nq_count_up_to does, 0 < n <= 64 and limit > 0, by a search that is given up when its
- * effort is used up: NQUEENS_STOPPED, and *solutions is a lower bound. */
-int nq_count_with_effort(const struct nq_task *task, uint64_t limit, struct nq_effort effort,
-                         uint64_t *solutions);
+/* Counts as nq_count_up_to does, 0 < n <= 64 and limit > 0, by a search that is given up rather
+ * than restarted with more than last_patience choices without a new solution: NQUEENS_STOPPED, and
+ * *solutions is a lower bound. */
+int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
+                           uint64_t *solutions);
 
 enum { NQ_MOST_RANDOM_ROWS = 24 };
 

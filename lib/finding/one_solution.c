@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search on the scarcest line, to n = 64, which learns from dead ends in its turn. Larger
- * boards have three searches in turn, with more effort each round: conflict minimisation, which is
- * quick on large boards; backtracking, on small or crowded ones; learning, on boards with few open
- * squares. The last two also prove that there is no solution. On a torus linear boards come first,
- * because searches find its few solutions late. About linear in n where few queens are required;
- * exponential at worst.
+ * The search on the scarcest line, to n = 64. Larger boards have two searches in turn, with more
+ * effort each round: conflict minimisation, which is quick on large boards, and backtracking, on
+ * small or crowded ones, which also proves that there is no solution; small and crowded ones have
+ * the second alone. On a torus linear boards come first, because searches find its few solutions
+ * late. About linear in n where few queens are required; exponential at worst.
  */
 
 #include "finding/completion.h"
@@ -17,15 +16,15 @@
 
 enum {
     FIRST_PLACEMENTS = 1000,
-    FIRST_DEAD_ENDS = 1000,
     FIRST_SWAPS_PER_ROW = 50,
     SMALL_BOARD = 300, /* the largest n for which backtracking comes first */
-    BY_MASKS = 0,      /* in place of a number of turns: the scarcest line, n <= 64 */
+    SMALL_CROWDED_BOARD = 1000,
+    BY_MASKS = 0, /* in place of a number of turns: the scarcest line, n <= 64 */
 };
 
 /* ---- Searches in turn ----------------------------------------------------------- */
 
-enum turn { BACKTRACK, MINIMISE_CONFLICTS, LEARN, TURNS };
+enum turn { BACKTRACK, MINIMISE_CONFLICTS, TURNS };
 
 struct turns {
     const struct nq_task *task;
@@ -33,31 +32,17 @@ struct turns {
     struct nq_random *random;
     uint32_t *queens;
     struct nq_conflict_search conflict_search;
-    struct nq_learning learning;
     uint64_t placements;
-    uint64_t dead_ends;
-    int is_learning; /* learning is to be ended */
 };
 
-/* Takes a turn, with more effort than the turn before, most of all for learning. */
+/* Takes a turn, with twice the effort of the one before. */
 static int take_turn(struct turns *turns, enum turn turn)
 {
-    int status = NQUEENS_OK;
-    switch (turn) {
-    case BACKTRACK:
+    int status;
+    if (turn == BACKTRACK) {
         status = nq_completion_search(turns->completion, turns->random, turns->placements);
         turns->placements *= 2;
-        break;
-    case LEARN:
-        if (!turns->is_learning)
-            status = nq_completion_begin_learning(turns->completion, turns->random,
-                                                  turns->task->allocator, &turns->learning);
-        turns->is_learning |= status == NQUEENS_OK;
-        if (status == NQUEENS_OK)
-            status = nq_learning_search(&turns->learning, turns->dead_ends, turns->queens);
-        turns->dead_ends *= 4;
-        break;
-    default:
+    } else {
         status = nq_minimise_conflicts(&turns->conflict_search, turns->queens);
         turns->conflict_search.swaps *= 2;
     }
@@ -80,14 +65,14 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
                             .random = random,
                             .swaps = FIRST_SWAPS_PER_ROW * (uint64_t)task->n},
         .placements = FIRST_PLACEMENTS,
-        .dead_ends = FIRST_DEAD_ENDS,
     };
     int status = NQUEENS_STOPPED;
-    int turn = task->n <= SMALL_BOARD ? BACKTRACK : MINIMISE_CONFLICTS;
-    for (; status == NQUEENS_STOPPED && most_turns > 0; most_turns--, turn = (turn + 1) % TURNS)
+    const int is_crowded = nq_is_crowded(task->n, task->constraints);
+    const int is_small = task->n <= (is_crowded ? SMALL_CROWDED_BOARD : SMALL_BOARD);
+    const int kinds = is_small && is_crowded ? 1 : TURNS;
+    int turn = is_small ? BACKTRACK : MINIMISE_CONFLICTS;
+    for (; status == NQUEENS_STOPPED && most_turns > 0; most_turns--, turn = (turn + 1) % kinds)
         status = take_turn(&turns, (enum turn)turn);
-    if (turns.is_learning)
-        nq_learning_end(&turns.learning, task->allocator);
     return status;
 }
 

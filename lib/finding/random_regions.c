@@ -22,7 +22,7 @@ enum {
     MOVES = 2,             /* moves of a board, for each square */
     LAST_MOVES = 3,        /* times as many moves, until the board has the grade */
     MOST_BOARDS = 1 << 14, /* boards judged for one of the grade */
-    MOST_TURNS = 12,       /* turns of a search for a solution without regions */
+    MOST_TURNS = 8,        /* turns of a search for a solution without regions */
 };
 
 struct generator {

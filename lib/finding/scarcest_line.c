@@ -5,23 +5,20 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. Without regions a search that learns from dead ends has a turn before each
- * restart; with regions, the squares that no matching of rows, columns and regions has are closed
- * before a choice. A queen costs one pass over the rows, some ten nanoseconds for each; the
+ * it is complete. With regions, the squares that no matching of rows, columns and regions has are
+ * closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each; the
  * matchings of a choice some microseconds.
  */
 
 #include "finding/scarcest_line.h"
 
 #include "deducing/matching.h"
-#include "finding/learning.h"
 
 #include <string.h>
 
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 32,
-    DEAD_END_STEPS = 500, /* of a dead end, besides one for each open square */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -418,84 +415,20 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
     }
 }
 
-/* ---- Learning -------------------------------------------------------------------------- */
+/* ---- Restarts --------------------------------------------------------------------------- */
 
-/* A row's open squares at the root, or its queen. */
-static uint64_t open_at_root(const struct nq_scarcest_line *search, uint32_t row)
+/* Searches boards[0], whose lines are surveyed, with twice the patience each time. */
+static int search_with_patience(struct nq_scarcest_line *search, const struct survey *survey,
+                                uint64_t limit, uint64_t *solutions)
 {
-    const struct nq_scarcest_board *root = &search->boards[0];
-    return (root->rows & nq_bit(row)) != 0 ? root->open[row] : nq_bit(root->queens[row]);
-}
-
-static int begin_learning(struct nq_scarcest_line *search, struct nq_learning *learning)
-{
-    const struct nq_board_masks *masks = &search->masks;
-    uint32_t squares = 0;
-    for (uint32_t row = 0; row < masks->n; row++)
-        squares += nq_popcount(open_at_root(search, row));
-    int status = nq_learning_begin(learning, masks->n, masks->rule, squares, search->allocator,
-                                   search->cancel);
-    if (status != NQUEENS_OK)
-        return status;
-    for (uint32_t row = 0; row < masks->n; row++) {
-        for (uint64_t open = open_at_root(search, row); open != 0; open &= open - 1)
-            nq_learning_add(learning, row, nq_column(nq_lowest(open)));
-    }
-    nq_learning_start(learning, nq_random_next(&search->random));
-    return NQUEENS_OK;
-}
-
-/* Counts the solutions of boards[0] by learning, up to the limit. Returns as search_tree;
- * NQUEENS_STOPPED after this number of dead ends, or as many as there are steps left for. */
-static int search_and_learn(struct nq_scarcest_line *search, struct nq_learning *learning,
-                            uint64_t limit, uint64_t dead_ends, uint64_t *solutions)
-{
-    uint32_t queens[NQ_MASK_COLUMNS];
-    const uint64_t before = *solutions;
-    const uint64_t steps = DEAD_END_STEPS + learning->squares;
-    const uint64_t most = search->steps_left / steps;
-    search->steps_left -= dead_ends <= most ? dead_ends * steps : search->steps_left;
-    dead_ends = dead_ends < most ? dead_ends : most;
-    int status = nq_learning_count(learning, limit, dead_ends, queens, solutions);
-    if (*solutions > before) {
-        for (uint32_t row = 0; row < search->masks.n; row++)
-            search->boards[1].queens[row] = (unsigned char)queens[row];
-        search->solution = &search->boards[1];
-    }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
-/* Searches boards[0], whose lines are surveyed, in turn by the tree and, from the first restart on,
- * by learning, which gets more effort each time. */
-static int search_in_turn(struct nq_scarcest_line *search, const struct survey *survey,
-                          uint64_t limit, uint64_t *solutions)
-{
-    struct nq_learning learning;
-    int is_learning = 0;
-    uint64_t learned = 0;
     int status = NQUEENS_STOPPED;
-    uint64_t dead_ends = search->first_patience;
     for (uint64_t patience = search->first_patience;
          status == NQUEENS_STOPPED && patience <= search->last_patience; patience *= 2) {
         uint64_t found = 0;
         choose_line(&search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
-        if (status != NQUEENS_STOPPED || !search->learns || search->steps_left == 0 ||
-            limit > NQ_MOST_TO_LEARN)
-            continue;
-        if (!is_learning) {
-            status = begin_learning(search, &learning);
-            if (status != NQUEENS_OK)
-                return status;
-            is_learning = 1;
-        }
-        status = search_and_learn(search, &learning, limit, dead_ends, &learned);
-        *solutions = learned > *solutions ? learned : *solutions;
-        dead_ends = dead_ends < search->last_patience / 4 ? dead_ends * 4 : search->last_patience;
     }
-    if (is_learning)
-        nq_learning_end(&learning, search->allocator);
     return status;
 }
 
@@ -509,7 +442,7 @@ static int search_all(struct nq_scarcest_line *search, uint64_t limit, uint64_t 
     if (!propagate(search, &search->boards[0], &survey))
         return NQUEENS_OK;
     if (search->boards[0].rows != 0)
-        return search_in_turn(search, &survey, limit, solutions);
+        return search_with_patience(search, &survey, limit, solutions);
     search->solution = &search->boards[0];
     *solutions = 1;
     return NQUEENS_OK;
@@ -535,8 +468,6 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->cancel = cancel;
     search->first_patience = FIRST_PATIENCE;
     search->last_patience = UINT64_MAX;
-    search->steps_left = UINT64_MAX;
-    search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
     if (!set_region_lines(&search->regions, masks))

@@ -19,8 +19,8 @@ struct nq_region_lines {
     uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
 };
 
-/* A search. Its members are its own, except last_patience and steps_left; a test may set
- * easy_choices, first_patience and learns. */
+/* A search. Its members are its own, except last_patience; a test may set easy_choices and
+ * first_patience. */
 struct nq_scarcest_line {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
@@ -33,9 +33,6 @@ struct nq_scarcest_line {
     uint64_t easy_choices;   /* choices before matchings, which take longer than an easy board */
     uint64_t first_patience; /* choices without a new solution before the first restart */
     uint64_t last_patience;  /* no run has more patience; the search is given up instead */
-    int learns;              /* learning from dead ends, from the first restart on */
-    uint64_t steps_left;     /* of learning, which ends at 0: a dead end takes 500 and one for each
-                                open square of the root */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed.

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_ruled_searches.c - the searches for one solution and up to a limit under any rule and with
- * regions, each by itself against brute force, and learning from dead ends. Catches: an attack that
+ * regions, each by itself against brute force. Catches: an attack that
  * a row has and its squares have not, or the other way round; one that a search forgot or has
  * twice, over an edge of the torus above all; a region that is needed where it only forbids, or the
- * other way round; what is learned and does not follow; boards called unsolvable by a theorem that
+ * other way round; a square of a line that a search leaves out or tries twice; boards called unsolvable by a theorem that
  * have a solution.
  */
 
@@ -15,7 +15,6 @@
 #include "each_kernel.h"
 #include "finding/conflicts.h"
 #include "finding/finding.h"
-#include "finding/learning.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
 #include "random_boards.h"
@@ -98,7 +97,7 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
                                         nqueens_solver *solver)
 {
     struct nq_scarcest_line search;
-    uint64_t found, by_matchings, by_learning;
+    uint64_t found, by_matchings, by_restarts;
     int status = nq_scarcest_line_begin(&search, masks, 1, &solver->allocator, &solver->cancelled);
     if (status == NQUEENS_NO_SOLUTION)
         return 0;
@@ -108,9 +107,8 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
     assert_ok(nq_scarcest_line_count(&search, limit, &by_matchings));
     assert_int_equal(by_matchings, found);
     search.first_patience = 1;
-    search.learns = 1;
-    assert_ok(nq_scarcest_line_count(&search, limit, &by_learning));
-    assert_int_equal(by_learning, found);
+    assert_ok(nq_scarcest_line_count(&search, limit, &by_restarts));
+    assert_int_equal(by_restarts, found);
     nq_scarcest_line_end(&search, &solver->allocator);
     return found;
 }
@@ -160,37 +158,6 @@ TEST(a_search_in_turn_is_given_up)
     assert_in_range(given_up, 1, BOARDS - 1);
 }
 
-/* Learns from one dead end after another; finds every solution once. What it learned is forgotten
- * as often as it restarts. */
-static uint64_t count_by_learning(const struct constraints *board, nqueens_solver *solver)
-{
-    uint32_t queens[CONSTRAINTS_MAX_N];
-    struct nq_board_masks masks;
-    struct nq_learning search;
-    uint32_t squares = 0;
-    uint64_t found = 0;
-    if (!nq_board_masks_set(&masks, board->n, &solver->constraints))
-        return 0;
-    for (uint32_t row = 0; row < board->n; row++)
-        squares += nq_popcount(masks.open[row]);
-    assert_ok(nq_learning_begin(&search, board->n, masks.rule, squares, &solver->allocator,
-                                &solver->cancelled));
-    for (uint32_t square = 0; square < board->n * board->n; square++) {
-        if (masks.open[square / board->n] & nq_bit(square % board->n))
-            nq_learning_add(&search, square / board->n, square % board->n);
-    }
-    nq_learning_start(&search, squares);
-    search.most_learned = 0;
-    int status;
-    while ((status = nq_learning_search(&search, 1, queens)) != NQUEENS_NO_SOLUTION) {
-        HOLD(board, status == NQUEENS_STOPPED || nqueens_check(solver, queens) == NQUEENS_OK);
-        found += status == NQUEENS_OK;
-    }
-    assert_int_equal(nq_learning_search(&search, 1, queens), NQUEENS_NO_SOLUTION);
-    nq_learning_end(&search, &solver->allocator);
-    return found;
-}
-
 static void check_one_solution(const struct constraints *board, nqueens_solver *solver,
                                uint64_t right)
 {
@@ -206,7 +173,6 @@ static void check_searches(struct random_cases *cases)
 {
     uint64_t right = cases->right.count;
     check_limits(&cases->constraints, cases->solver, right);
-    HOLD(&cases->constraints, count_by_learning(&cases->constraints, cases->solver) == right);
     check_one_solution(&cases->constraints, cases->solver, right);
 }
 
@@ -335,8 +301,8 @@ static void block(struct random *random, nqueens_solver *solver, uint32_t open, 
     }
 }
 
-/* Boards that take thousands of dead ends, so that much is learned and forgotten. */
-TEST(blocked_boards_are_counted_by_learning)
+/* Boards that take hundreds of dead ends. */
+TEST(blocked_boards_are_counted)
 {
     struct random random = random_stream(10);
     uint64_t solvable = 0;
@@ -348,7 +314,6 @@ TEST(blocked_boards_are_counted_by_learning)
         block(&random, solver, 5, i % 2 == 0);
         assert_ok(nqueens_count(solver, &right));
         solvable += right > 0;
-        assert_true(count_by_learning(&board, solver) == right);
         check_limits(&board, solver, right);
         assert_int_equal(nqueens_solve(solver, queens),
                          right > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
@@ -377,9 +342,9 @@ static int look(void *left)
     return *looks == 0 || --*looks == 0;
 }
 
-/* The number found so far: a count that is cancelled later never finds fewer solutions. Learning,
- * which begins before half a million looks, is long without the one that the board has. */
-TEST(what_was_found_is_kept_while_learning)
+/* The number found so far: a count that is cancelled later never finds fewer solutions, though each
+ * search that begins again is long without the one that the board has. */
+TEST(what_was_found_is_kept_by_a_search_that_begins_again)
 {
     enum { N = 68, CANCELS = 8, STEP = 150000 };
     struct random random = {UINT64_C(0xf6cc75df188b6f8f)}; /* most boards are counted sooner */
@@ -399,160 +364,9 @@ TEST(what_was_found_is_kept_while_learning)
     assert_int_equal(before, 1);
 }
 
-/* Of the board without a column; n leaves out none. */
-static void start_learning(struct nq_learning *search, uint32_t n, uint32_t closed,
-                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
-{
-    assert_ok(nq_learning_begin(search, n, NULL, n * n, allocator, cancel));
-    for (uint32_t square = 0; square < n * n; square++) {
-        if (square % n != closed)
-            nq_learning_add(search, square / n, square % n);
-    }
-    nq_learning_start(search, 1);
-}
-
-/* Before the first dead end: there are too many ways to put n queens on n - 1 columns. */
-TEST(learning_sees_a_closed_column)
-{
-    enum { N = 20 };
-    const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    for (uint32_t column = 0; column <= N; column++) {
-        struct nq_learning search;
-        uint32_t queens[N];
-        start_learning(&search, N, column, &allocator, &cancel);
-        assert_int_equal(nq_learning_search(&search, 0, queens),
-                         column < N ? NQUEENS_NO_SOLUTION : NQUEENS_STOPPED);
-        nq_learning_end(&search, &allocator);
-    }
-}
-
-/* A proof that a board has no solution takes some thousand dead ends, on any order of squares: a
- * search whose choices or clauses are worse still ends, but takes more. The squares are near the
- * diagonal, along which alone queens attack. */
-TEST(learning_takes_few_dead_ends)
-{
-    enum { N = 12, NEAR = N / 2, SEEDS = 8, MOST = 50000 };
-    const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    const struct nq_rule rule = {.n = N, .attacks = NQUEENS_ATTACK_DIAGONAL};
-    uint32_t dead_ends = 0;
-    for (uint32_t seed = 0; seed < SEEDS; seed++) {
-        struct nq_learning search;
-        uint32_t queens[N];
-        assert_ok(nq_learning_begin(&search, N, &rule, N * N, &allocator, &cancel));
-        for (uint32_t square = 0; square < N * N; square++) {
-            uint32_t row = square / N, column = square % N;
-            if (row < column + NEAR && column < row + NEAR)
-                nq_learning_add(&search, row, column);
-        }
-        nq_learning_start(&search, seed);
-        while (nq_learning_search(&search, 100, queens) == NQUEENS_STOPPED)
-            dead_ends += 100;
-        assert_int_equal(nq_learning_search(&search, 1, queens), NQUEENS_NO_SOLUTION);
-        nq_learning_end(&search, &allocator);
-    }
-    assert_in_range(dead_ends, 1, MOST);
-}
-
-/* A search whose memory is full of solutions says that it does not know, and has written no clause
- * beyond that memory. */
-TEST(learning_stops_where_memory_is_full)
-{
-    enum { N = 8, SQUARES = N * N };
-    const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    for (uint32_t room = 4 * SQUARES; room < 5 * SQUARES; room++) {
-        struct nq_learning search;
-        uint32_t queens[N];
-        uint32_t found = 0;
-        start_learning(&search, N, N, &allocator, &cancel);
-        search.room = room;
-        int status = NQUEENS_OK;
-        for (; status == NQUEENS_OK; found++)
-            status = nq_learning_search(&search, UINT64_MAX, queens);
-        assert_int_equal(status, NQUEENS_STOPPED);
-        assert_in_range(found, 3, 91);
-        assert_in_range(search.clauses_end - search.lines_end, 1, room);
-        nq_learning_end(&search, &allocator);
-    }
-}
-
-/* And goes on where it was, if it is called again. */
-TEST(learning_hears_a_cancel)
-{
-    enum { N = 8, SOLUTIONS = 92 };
-    nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_learning search;
-    uint32_t queens[N];
-    start_learning(&search, N, N, &allocator, &cancel);
-    for (uint32_t found = 0; found <= SOLUTIONS; found++) {
-        atomic_store(&cancel.is_set, 1);
-        assert_int_equal(nq_learning_search(&search, UINT64_MAX, queens), NQUEENS_CANCELLED);
-        atomic_store(&cancel.is_set, 0);
-        assert_int_equal(nq_learning_search(&search, UINT64_MAX, queens),
-                         found < SOLUTIONS ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
-    }
-    nq_learning_end(&search, &allocator);
-}
-
-/* Every allocation of a search that comes to learn is refused once, with those after it. */
-TEST(refused_memory_ends_a_search_that_learns)
-{
-    enum { N = 12, TREE = 1, LEARNING = 1 };
-    static struct account account;
-    const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = {account_allocate, account_release, &account};
-    struct nq_board_masks masks = {.n = N};
-    for (uint32_t row = 0; row < N; row++)
-        masks.open[row] = nq_all_columns(N);
-    for (int blocks = 0; blocks <= TREE + LEARNING; blocks++) {
-        struct nq_scarcest_line search;
-        uint64_t found;
-        account_open(&account);
-        account_refuse(&account, (uint64_t)blocks + 1, UINT64_MAX);
-        int status = nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel);
-        if (blocks < TREE) {
-            assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-            continue;
-        }
-        search.first_patience = 1;
-        assert_int_equal(nq_scarcest_line_count(&search, 100, &found),
-                         blocks < TREE + LEARNING ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        nq_scarcest_line_end(&search, &allocator);
-        assert_int_equal(account.live_blocks, 0);
-    }
-}
-
-/* Two turns of learning, of one dead end and of two, on a torus that has no solution: a dead end
- * takes 500 steps and one for each open square. What is left of a turn that is cut short is gone. */
-TEST(a_search_learns_with_the_steps_that_it_has)
-{
-    enum { N = 9, DEAD_END = 500 + N * N, PLANNED = 3 };
-    const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_rule rule = {.n = N};
-    nq_rule_set_attacks(&rule, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS);
-    struct nq_board_masks masks = {.n = N, .rule = &rule};
-    for (uint32_t row = 0; row < N; row++)
-        masks.open[row] = nq_all_columns(N);
-    for (uint64_t dead_ends = 0; dead_ends <= PLANNED + 2; dead_ends++) {
-        struct nq_scarcest_line search;
-        uint64_t found;
-        assert_ok(nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel));
-        search.first_patience = 1;
-        search.last_patience = 2;
-        search.steps_left = dead_ends * DEAD_END + 5;
-        assert_int_equal(nq_scarcest_line_count(&search, 1, &found), NQUEENS_STOPPED);
-        assert_int_equal(search.steps_left,
-                         dead_ends < PLANNED ? 0 : (dead_ends - PLANNED) * DEAD_END + 5);
-        nq_scarcest_line_end(&search, &allocator);
-    }
-}
-
-/* A board of which 579 squares are open, and which has no solution. */
-TEST(refused_memory_ends_a_solve_that_learns)
+/* Refused memory ends a search of a crowded board, of which 579 squares are open, and which has no
+ * solution. */
+TEST(refused_memory_ends_a_solve_of_a_crowded_board)
 {
     enum { N = 68, LARGEST = 16 };
     static struct account account;
@@ -573,12 +387,12 @@ TEST(refused_memory_ends_a_solve_that_learns)
     }
     account_grant(&account);
     assert_int_equal(status, NQUEENS_NO_SOLUTION);
-    assert_in_range(blocks, 8, LARGEST); /* the last one is of learning */
+    assert_in_range(blocks, 5, LARGEST);
     free_accounted_solver(solver, &account);
 }
 
-/* Eight rows whose open squares are in seven columns, on a board with too many squares to learn. */
-TEST(boards_with_many_squares_are_refuted_without_learning)
+/* Eight rows whose open squares are in seven columns. */
+TEST(boards_with_many_squares_are_refuted)
 {
     enum { N = 140, ROWS_APART = 17, COLUMNS_APART = 19, COLUMNS = 7 };
     uint32_t queens[N];

@@ -305,7 +305,7 @@ static void place_other_pieces(nqueens_solver *solver)
     assert_ok(nqueens_solver_set_attacks(solver, other_pieces));
 }
 
-/* Three queens of a torus of 29 that are not on a line: a search has to learn. */
+/* Three queens of a torus of 29 that are not on a line: a search takes long. */
 static void require_off_the_line(nqueens_solver *solver)
 {
     assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT |
@@ -350,7 +350,7 @@ static const struct large_call {
     {"solve", close_column, "auto", MIDDLE, "find_row", 191},
     {"solve", NULL, "auto", 3, "search_tree", 3},
     {"solve", crowd_columns, "auto", PAST_MASKS, "backtrack", 3},
-    {"solve", require_off_the_line, "auto", 29, "nq_learning_search", 1000},
+    {"solve", require_off_the_line, "auto", 29, "search_tree", 1000},
     {"count", NULL, "completion", 20, "nq_free_rows_next", 1000},
     {"solve", place_other_pieces, "auto", LARGE, "write_board", LARGE / NQ_STEPS_PER_POLL},
     {"solve", place_other_pieces, "auto", LARGE, "nq_linear_solution", 1},
