@@ -9,6 +9,7 @@
 #include "backtracking/units.h"
 #include "colour/count.h"
 #include "finding/finding.h"
+#include "finding/scarcest_line.h"
 #include "join/plan/count.h"
 #include "join/plan/units.h"
 #include "listing/by_completion.h"
@@ -66,7 +67,8 @@ int nq_count(const struct nq_task *task)
     case NQ_REFERENCE:
         return nq_reference_count(task, NULL, NULL);
     case NQ_COMPLETION:
-        return nq_completion_count(task, NULL, NULL);
+        return task->n <= NQ_MASK_COLUMNS ? nq_scarcest_line_count_task(task)
+                                          : nq_completion_count(task, NULL, NULL);
     case NQ_JOIN:
         return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
     case NQ_PROFILE:

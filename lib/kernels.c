@@ -469,7 +469,7 @@ struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n)
     if (kernel->method == NQ_REFERENCE)
         source.kind = NQ_BY_REFERENCE;
     else if (kernel->method == NQ_COMPLETION)
-        source.kind = NQ_BY_COMPLETION;
+        source.kind = n <= NQ_MASK_COLUMNS ? NQ_BY_TREE : NQ_BY_COMPLETION;
     for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
         const struct nq_listing_kernel *listing = kernel->listing[i];
         if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)

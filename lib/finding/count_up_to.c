@@ -204,15 +204,12 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
 int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
                            uint64_t *solutions)
 {
-    struct nq_board_masks masks;
     struct nq_scarcest_line search;
     *solutions = 0;
     int status = count_linear(task, limit, solutions);
     if (status != NQUEENS_STOPPED)
         return status;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_OK;
-    status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
+    status = nq_scarcest_line_begin_task(&search, task, SEED);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     search.last_patience = last_patience;

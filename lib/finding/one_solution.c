@@ -80,10 +80,7 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
 static int search_masks(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_scarcest_line search;
-    struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_NO_SOLUTION;
-    int status = nq_scarcest_line_begin(&search, &masks, seed, task->allocator, task->cancel);
+    int status = nq_scarcest_line_begin_task(&search, task, seed);
     if (status != NQUEENS_OK)
         return status;
     status = nq_scarcest_line_complete(&search, queens);

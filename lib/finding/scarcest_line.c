@@ -5,7 +5,8 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. With regions, the squares that no matching of rows, columns and regions has are
+ * it is complete. To list, the choices are those of the first row without a queen, and where no
+ * solution comes for long each is tried only if the search finds one with it. With regions, the squares that no matching of rows, columns and regions has are
  * closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each; the
  * matchings of a choice some microseconds.
  */
@@ -19,7 +20,11 @@
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 32,
+    SEED = 1, /* of counts: the time depends on it, the numbers do not */
 };
+
+/* Patience of a search that does not restart, and takes the squares of a line in order. */
+static const uint64_t ENDLESS = UINT64_MAX;
 
 enum line_kind { ROW, COLUMN, REGION };
 
@@ -362,15 +367,12 @@ static void place_on_line(const struct nq_scarcest_line *search,
     }
 }
 
-/* Makes child the parent with a queen on a random untried square of its line. */
+/* Makes child the parent with a queen on a square of its line. */
 static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board *parent,
-                       struct nq_scarcest_board *child)
+                       struct nq_scarcest_board *child, uint64_t across)
 {
-    uint64_t untried = parent->untried;
-    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
-        untried &= untried - 1;
-    uint64_t across = nq_lowest(untried);
-    parent->untried ^= across;
+    search->choices++;
+    parent->untried &= ~across;
     child->rows = parent->rows;
     child->columns = parent->columns;
     child->regions = parent->regions;
@@ -379,33 +381,40 @@ static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board
     place_on_line(search, parent, child, across);
 }
 
-/* Counts the solutions of boards[0], whose line is chosen; search->solution is the last one.
- * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if `patience` choices gave
- * no new solution. */
-static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t patience,
-                       uint64_t *solutions)
+/* A random untried square of the line. */
+static uint64_t random_square(struct nq_scarcest_line *search, uint64_t untried)
 {
-    uint32_t depth = 0;
+    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
+        untried &= untried - 1;
+    return nq_lowest(untried);
+}
+
+/* Counts the solutions of a board whose line is chosen; search->solution is the last one. The boards
+ * after it are overwritten. NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED
+ * if `patience` choices gave no new solution. */
+static int search_tree(struct nq_scarcest_line *search, struct nq_scarcest_board *root,
+                       uint64_t limit, uint64_t patience, uint64_t *solutions)
+{
+    struct nq_scarcest_board *board = root;
     uint64_t choices = 0;
     for (;;) {
-        struct nq_scarcest_board *board = &search->boards[depth];
         struct survey survey;
         if (nq_is_cancelled(search->cancel))
             return NQUEENS_CANCELLED;
         if (board->untried == 0) {
-            if (depth-- == 0)
+            if (board-- == root)
                 return NQUEENS_OK;
             continue;
         }
         if (choices++ == patience)
             return NQUEENS_STOPPED;
-        search->choices++;
-        try_square(search, board, board + 1);
+        try_square(search, board, board + 1,
+                   patience == ENDLESS ? nq_lowest(board->untried)
+                                       : random_square(search, board->untried));
         if (!propagate(search, board + 1, &survey))
             continue;
         if (board[1].rows != 0) {
-            choose_line(board + 1, &survey);
-            depth++;
+            choose_line(++board, &survey);
             continue;
         }
         search->solution = board + 1;
@@ -415,38 +424,32 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
     }
 }
 
-/* ---- Restarts --------------------------------------------------------------------------- */
-
-/* Searches boards[0], whose lines are surveyed, with twice the patience each time. */
-static int search_with_patience(struct nq_scarcest_line *search, const struct survey *survey,
-                                uint64_t limit, uint64_t *solutions)
+/* Counts the solutions of a board up to the limit, by searches with twice the patience each time.
+ * Returns as search_tree, NQUEENS_STOPPED if given up. */
+static int search_board(struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                        uint64_t limit, uint64_t *solutions)
 {
+    struct survey survey;
     int status = NQUEENS_STOPPED;
+    *solutions = 0;
+    if (!propagate(search, board, &survey))
+        return NQUEENS_OK;
+    if (board->rows == 0) {
+        search->solution = board;
+        *solutions = 1;
+        return NQUEENS_OK;
+    }
     for (uint64_t patience = search->first_patience;
          status == NQUEENS_STOPPED && patience <= search->last_patience; patience *= 2) {
         uint64_t found = 0;
-        choose_line(&search->boards[0], survey);
-        status = search_tree(search, limit, patience, &found);
+        choose_line(board, &survey);
+        status = search_tree(search, board, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
     }
     return status;
 }
 
-/* ---- All together ----------------------------------------------------------------------- */
-
-/* Counts the solutions of boards[0], whose line is not chosen yet, up to the limit. */
-static int search_all(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
-{
-    struct survey survey;
-    *solutions = 0;
-    if (!propagate(search, &search->boards[0], &survey))
-        return NQUEENS_OK;
-    if (search->boards[0].rows != 0)
-        return search_with_patience(search, &survey, limit, solutions);
-    search->solution = &search->boards[0];
-    *solutions = 1;
-    return NQUEENS_OK;
-}
+/* ---- One solution, and up to a limit --------------------------------------------------- */
 
 static void clear_board(struct nq_scarcest_line *search)
 {
@@ -476,6 +479,16 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     return search->boards != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;
 }
 
+int nq_scarcest_line_begin_task(struct nq_scarcest_line *search, const struct nq_task *task,
+                                uint64_t seed)
+{
+    struct nq_board_masks masks;
+    if (nq_rule_leaves_none(task->constraints->rule) ||
+        !nq_board_masks_set(&masks, task->n, task->constraints))
+        return NQUEENS_NO_SOLUTION;
+    return nq_scarcest_line_begin(search, &masks, seed, task->allocator, task->cancel);
+}
+
 void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_allocator *allocator)
 {
     nq_release(allocator, search->boards, search->masks.n + 1, sizeof *search->boards);
@@ -484,7 +497,7 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
 {
     clear_board(search);
-    return search_all(search, limit, solutions);
+    return search_board(search, &search->boards[0], limit, solutions);
 }
 
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[])
@@ -499,10 +512,162 @@ int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]
             return NQUEENS_NO_SOLUTION;
         place(search, board, row, nq_bit(queens[row]));
     }
-    int status = search_all(search, 1, &solutions);
+    int status = search_board(search, board, 1, &solutions);
     if (status != NQUEENS_OK || solutions == 0)
         return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
     for (uint32_t row = 0; row < search->masks.n; row++)
         queens[row] = search->solution->queens[row];
     return NQUEENS_OK;
+}
+
+/* ---- All solutions ---------------------------------------------------------------------- */
+
+static int count_squares(struct nq_scarcest_line *search, struct nq_scarcest_board *root,
+                         struct nq_tally *tally)
+{
+    uint64_t squares = root->untried;
+    int status = nq_tally_start(tally, nq_popcount(squares), 1);
+    for (; squares != 0 && status == NQUEENS_OK; squares &= squares - 1) {
+        uint64_t solutions = 0;
+        root->untried = nq_lowest(squares);
+        status = search_tree(search, root, UINT64_MAX, ENDLESS, &solutions);
+        if (status == NQUEENS_OK)
+            status = nq_tally_add(tally, 1, solutions);
+    }
+    return status;
+}
+
+int nq_scarcest_line_count_task(const struct nq_task *task)
+{
+    struct nq_scarcest_line search;
+    struct survey survey;
+    if (task->n == 0) /* one empty board */
+        return nq_tally_add_without_unit(task->tally, 1, 1);
+    int status = nq_scarcest_line_begin_task(&search, task, SEED);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    clear_board(&search);
+    if (propagate(&search, &search.boards[0], &survey)) {
+        if (search.boards[0].rows == 0) {
+            status = nq_tally_add_without_unit(task->tally, 1, 1);
+        } else {
+            choose_line(&search.boards[0], &survey);
+            status = count_squares(&search, &search.boards[0], task->tally);
+        }
+    }
+    nq_scarcest_line_end(&search, task->allocator);
+    return status;
+}
+
+/* ---- In order --------------------------------------------------------------------------- */
+
+/* Places queens without a choice, and chooses the first row that is left. Returns 1 if there is one;
+ * without one the board is search->solution, unless it has none. */
+static int goes_on(struct nq_scarcest_line *search, struct nq_scarcest_board *board)
+{
+    struct survey survey;
+    if (!propagate(search, board, &survey))
+        return 0;
+    if (board->rows == 0)
+        search->solution = board;
+    else
+        choose_row(board, nq_column(nq_lowest(board->rows)));
+    return board->rows != 0;
+}
+
+void nq_scarcest_line_start(struct nq_scarcest_line *search)
+{
+    clear_board(search);
+    search->solution = NULL;
+    search->depth = 0;
+    search->has_known = 0;
+    search->boards[0].untried = 0;
+    (void)goes_on(search, &search->boards[0]);
+}
+
+/* Compares the queens of the first rows of a board with another one: less than 0, 0 or more. */
+static int compare(const struct nq_scarcest_board *board, const uint32_t other[], uint32_t rows)
+{
+    for (uint32_t row = 0; row < rows; row++) {
+        if (board->queens[row] != other[row])
+            return board->queens[row] < other[row] ? -1 : 1;
+    }
+    return 0;
+}
+
+/* Follows the board down as far as it can be, and leaves to be tried what comes after it. */
+void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_t board[])
+{
+    struct nq_scarcest_board *at = search->boards;
+    nq_scarcest_line_start(search);
+    while (search->solution == NULL && at->untried != 0) {
+        int order = compare(at, board, at->line);
+        uint64_t queen = nq_bit(board[at->line]);
+        uint64_t before = queen | (queen - 1);
+        int is_open = (at->untried & queen) != 0;
+        at->untried &= order < 0 ? 0 : order > 0 ? UINT64_MAX : ~before;
+        if (order != 0 || !is_open)
+            return;
+        try_square(search, at, at + 1, queen);
+        if (!goes_on(search, at + 1))
+            break;
+        at = &search->boards[++search->depth];
+    }
+    if (search->solution != NULL && compare(search->solution, board, search->masks.n) <= 0)
+        search->solution = NULL;
+}
+
+/* Whether the solution that was found ahead has the queens of a board. */
+static int is_known(const struct nq_scarcest_line *search, const struct nq_scarcest_board *board)
+{
+    uint64_t placed = nq_all_columns(search->masks.n) & ~board->rows;
+    for (; placed != 0 && search->has_known; placed &= placed - 1) {
+        uint32_t row = nq_column(nq_lowest(placed));
+        if (search->known[row] != board->queens[row])
+            return 0;
+    }
+    return search->has_known;
+}
+
+/* Goes down to a board that goes on. Where no solution has come for long, only if the board has one,
+ * as a search for any says. NQUEENS_OK or NQUEENS_CANCELLED. */
+static int go_down(struct nq_scarcest_line *search, struct nq_scarcest_board *board)
+{
+    uint64_t solutions;
+    if (search->choices > search->first_patience && !is_known(search, board)) {
+        int status = search_board(search, board, 1, &solutions);
+        if (status != NQUEENS_OK || solutions == 0)
+            return status;
+        memcpy(search->known, search->solution->queens, search->masks.n);
+        search->has_known = 1;
+        search->solution = NULL;
+        if (!goes_on(search, board))
+            return NQUEENS_OK;
+    }
+    search->depth++;
+    return NQUEENS_OK;
+}
+
+int nq_scarcest_line_next(struct nq_scarcest_line *search, uint32_t queens[])
+{
+    int status = NQUEENS_OK;
+    for (search->choices = 0; search->solution == NULL && status == NQUEENS_OK;) {
+        struct nq_scarcest_board *board = &search->boards[search->depth];
+        if (nq_is_cancelled(search->cancel))
+            return NQUEENS_CANCELLED;
+        if (board->untried != 0) {
+            try_square(search, board, board + 1, nq_lowest(board->untried));
+            if (goes_on(search, board + 1))
+                status = go_down(search, board + 1);
+        } else if (search->depth-- == 0) {
+            search->depth = 0;
+            return NQUEENS_NO_SOLUTION;
+        }
+    }
+    if (status == NQUEENS_OK) {
+        for (uint32_t row = 0; row < search->masks.n; row++)
+            queens[row] = search->solution->queens[row];
+        search->solution = NULL;
+    }
+    return status;
 }

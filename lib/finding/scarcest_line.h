@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts solutions up to a limit, or finds one, n <= 64, by a search that places the next queen
- * where there is the least choice.
+ * Counts, lists or finds solutions, n <= 64, by a search that places the next queen where there is
+ * the least choice.
  */
 
 #ifndef NQ_FINDING_SCARCEST_LINE_H
@@ -10,6 +10,7 @@
 #include "base/cancel.h"
 #include "base/random.h"
 #include "board/masks.h"
+#include "work/tally.h"
 
 /* Regions as a third family of lines: where every open square is in a region and there are n
  * regions, each needs exactly one queen, as each row and each column does. */
@@ -33,17 +34,27 @@ struct nq_scarcest_line {
     uint64_t easy_choices;   /* choices before matchings, which take longer than an easy board */
     uint64_t first_patience; /* choices without a new solution before the first restart */
     uint64_t last_patience;  /* no run has more patience; the search is given up instead */
+    /* Of a listing: */
+    uint32_t depth;                       /* boards[depth] has the square that is tried next */
+    int has_known;                        /* a solution was found ahead, known */
+    unsigned char known[NQ_MASK_COLUMNS]; /* its queens by row */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed.
  * The rule, the allocator and the flag are used until the end, the masks no longer.
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
- * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
+ * NQUEENS_NO_SOLUTION   there is none, as the regions, the constraints or the rule show; there is
+ *                       nothing to end
  * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); there is nothing to end */
 int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
                            uint64_t seed, const struct nq_allocator *allocator,
                            const nq_cancel_flag *cancel);
+
+/* Prepares searches of a task's board, n > 0. Returns as nq_scarcest_line_begin. */
+int nq_scarcest_line_begin_task(struct nq_scarcest_line *search, const struct nq_task *task,
+                                uint64_t seed);
+
 void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_allocator *allocator);
 
 /* Sets *solutions to the number of solutions, or to limit > 0 if there are as many.
@@ -59,5 +70,18 @@ int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint
  * that attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
  * NQUEENS_STOPPED if given up, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
+
+/* Counts all solutions of the task's board into its tally; a unit is a square of the first line.
+ * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_STOPPED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW. */
+int nq_scarcest_line_count_task(const struct nq_task *task);
+
+/* Goes to before the first solution in lexicographic order, or before the first after a board, any
+ * array of entries below n. */
+void nq_scarcest_line_start(struct nq_scarcest_line *search);
+void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_t board[]);
+
+/* Goes on to the next solution in order, after a start. NQUEENS_OK; NQUEENS_NO_SOLUTION; or
+ * NQUEENS_CANCELLED, and the listing can only be ended or started again. */
+int nq_scarcest_line_next(struct nq_scarcest_line *search, uint32_t queens[]);
 
 #endif

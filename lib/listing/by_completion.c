@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Row by row, a queen is placed on a square only if finding/completion.c, or with regions
- * finding/scarcest_line.c, finds a solution with it and the queens above, so no row is ever entered
- * in vain, however much the squares below it are required or forbidden. The solution that was found
+ * Boards of more than 64 rows: row by row, a queen is placed on a square only if
+ * finding/completion.c finds a solution with it and the queens above, so no row is ever entered in
+ * vain, however much the squares below it are required or forbidden. The solution that was found
  * saves the searches for the squares that it has in the rows below. Where few rows are left,
- * listing/free_rows.c lists their solutions. Cost: at each of the rows above these a few proofs
- * that a square has no solution, exponential in the rows that are left; a few microseconds for a
- * solution where few are left from the beginning.
+ * listing/free_rows.c lists their solutions. Cost: at each of the rows above these a few proofs that
+ * a square has no solution, exponential in the rows that are left; a few microseconds for a solution
+ * where few are left from the beginning.
  */
 
 #include "listing/by_completion.h"
@@ -21,32 +21,9 @@ enum {
     SEED = 1, /* the time depends on it, the answers do not */
     FIRST_PLACEMENTS = 1000,
     ARRAYS = 2,
-    MOST_FREE_ROWS_WITH_REGIONS = 6, /* free rows are not chosen by regions */
 };
 
 /* ---- The walk ---------------------------------------------------------------- */
-
-static int has_regions(const struct nq_completion_walk *walk)
-{
-    return nq_rule_has_regions(walk->task.constraints->rule);
-}
-
-static int begin_search(struct nq_completion_walk *walk)
-{
-    const struct nq_task *task = &walk->task;
-    struct nq_board_masks masks;
-    if (!has_regions(walk))
-        return NQUEENS_OK;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_NO_SOLUTION;
-    return nq_scarcest_line_begin(&walk->search, &masks, SEED, task->allocator, task->cancel);
-}
-
-static void end_search(struct nq_completion_walk *walk)
-{
-    if (has_regions(walk))
-        nq_scarcest_line_end(&walk->search, walk->task.allocator);
-}
 
 static int begin_completion(struct nq_completion_walk *walk)
 {
@@ -57,13 +34,7 @@ static int begin_completion(struct nq_completion_walk *walk)
                                      task->cancel, walk->queens);
     if (status != NQUEENS_OK)
         return status;
-    status = begin_search(walk);
-    if (status == NQUEENS_OK) {
-        uint64_t needed = has_regions(walk) ? walk->search.regions.needed : 0;
-        status = nq_free_rows_begin(&walk->free_rows, &walk->completion, needed, task->allocator);
-        if (status != NQUEENS_OK)
-            end_search(walk);
-    }
+    status = nq_free_rows_begin(&walk->free_rows, &walk->completion, task->allocator);
     if (status != NQUEENS_OK)
         nq_completion_end(&walk->completion, task->allocator);
     return status;
@@ -90,38 +61,22 @@ int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_ta
         return status;
     }
     uint32_t rows = walk->completion.row_count;
-    uint32_t most =
-        walk->free_rows.needed_regions != 0 ? MOST_FREE_ROWS_WITH_REGIONS : NQ_MOST_FREE_ROWS;
-    walk->end = rows < most ? 0 : rows - most;
+    walk->end = rows < NQ_MOST_FREE_ROWS ? 0 : rows - NQ_MOST_FREE_ROWS;
     return NQUEENS_OK;
 }
 
 void nq_completion_walk_end(struct nq_completion_walk *walk)
 {
     const struct nq_allocator *allocator = walk->task.allocator;
-    end_search(walk);
     nq_free_rows_end(&walk->free_rows, allocator);
     nq_completion_end(&walk->completion, allocator);
     nq_release(allocator, walk->queens, walk->task.n, ARRAYS * sizeof *walk->queens);
-}
-
-/* Finds a solution with walk->queens on the scarcest line, n <= 64, and notes it in walk->known. */
-static int complete_with_regions(struct nq_completion_walk *walk)
-{
-    uint32_t found[NQ_MASK_COLUMNS];
-    memcpy(found, walk->queens, walk->task.n * sizeof *found);
-    int status = nq_scarcest_line_complete(&walk->search, found);
-    if (status == NQUEENS_OK)
-        memcpy(walk->known, found, walk->task.n * sizeof *found);
-    return status;
 }
 
 /* Finds a solution with walk->queens, and notes it in walk->known. */
 static int complete(struct nq_completion_walk *walk)
 {
     int status = NQUEENS_STOPPED;
-    if (has_regions(walk))
-        return complete_with_regions(walk);
     for (uint64_t placements = FIRST_PLACEMENTS; status == NQUEENS_STOPPED; placements *= 2)
         status = nq_completion_search(&walk->completion, &walk->random, placements);
     if (status == NQUEENS_OK) {
@@ -314,8 +269,6 @@ static int count_columns(struct nq_completion_walk *walk, const struct accepted 
 
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context)
 {
-    if (task->n == 0) /* one empty board */
-        return nq_tally_add_without_unit(task->tally, 1, 1);
     struct nq_completion_walk walk;
     int status = nq_completion_walk_begin(&walk, task);
     if (status != NQUEENS_OK)

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions of boards of any size, found as completions of partial placements.
+ * The solutions of boards of more than 64 rows, found as completions of partial placements.
  */
 
 #ifndef NQ_LISTING_BY_COMPLETION_H
 #define NQ_LISTING_BY_COMPLETION_H
 
-#include "finding/scarcest_line.h"
 #include "listing/free_rows.h"
 #include "reference/solutions.h"
 
@@ -15,7 +14,6 @@
 struct nq_completion_walk {
     struct nq_task task;
     struct nq_completion completion;
-    struct nq_scarcest_line search; /* search in place of completion where there are regions */
     struct nq_free_rows free_rows;
     struct nq_random random;
     uint32_t *queens; /* n entries: the required queens and the placed ones */
@@ -26,7 +24,7 @@ struct nq_completion_walk {
     int is_placed; /* the queens above end are placed, and free_rows has been started */
 };
 
-/* Prepares a walk of the task's board, n > 0. What the task points to is used until the end.
+/* Prepares a walk of the task's board, n > 64. What the task points to is used until the end.
  *
  * NQUEENS_OK            nq_completion_walk_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other, or the rule leaves none

@@ -5,6 +5,8 @@
 
 #include "listing/cursor.h"
 
+enum { SEED = 1 }; /* the time depends on it, the answers do not */
+
 static int begin(struct nq_cursor *cursor, const struct nq_task *task, struct nq_source source)
 {
     cursor->allocator = task->allocator;
@@ -15,6 +17,12 @@ static int begin(struct nq_cursor *cursor, const struct nq_task *task, struct nq
         return nq_reference_begin(&cursor->iterator, task);
     if (source.kind == NQ_BY_COMPLETION)
         return nq_completion_walk_begin(&cursor->walk, task);
+    if (source.kind == NQ_BY_TREE) {
+        int begun = nq_scarcest_line_begin_task(&cursor->tree, task, SEED);
+        if (begun == NQUEENS_OK)
+            nq_scarcest_line_start(&cursor->tree);
+        return begun;
+    }
     int status = nq_listing_begin(&cursor->listing, task, source.kernel);
     if (status == NQUEENS_OK)
         nq_listing_start_whole(&cursor->listing);
@@ -42,6 +50,8 @@ void nq_cursor_end(struct nq_cursor **cursor)
         return;
     if (ended->kind == NQ_BY_REFERENCE)
         nq_reference_end(&ended->iterator);
+    else if (ended->kind == NQ_BY_TREE)
+        nq_scarcest_line_end(&ended->tree, ended->allocator);
     else if (ended->kind == NQ_BY_COMPLETION)
         nq_completion_walk_end(&ended->walk);
     else
@@ -71,7 +81,10 @@ static int start_after(struct nq_cursor *cursor, const uint32_t after[])
         return nq_reference_start_after(&cursor->iterator, after);
     if (cursor->kind == NQ_BY_COMPLETION)
         return nq_completion_walk_start_after(&cursor->walk, after);
-    nq_listing_start_after(&cursor->listing, after);
+    if (cursor->kind == NQ_BY_TREE)
+        nq_scarcest_line_start_after(&cursor->tree, after);
+    else
+        nq_listing_start_after(&cursor->listing, after);
     return NQUEENS_OK;
 }
 
@@ -81,6 +94,8 @@ int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[])
         return start_after(cursor, after);
     if (cursor->kind == NQ_BY_REFERENCE)
         nq_reference_start(&cursor->iterator);
+    else if (cursor->kind == NQ_BY_TREE)
+        nq_scarcest_line_start(&cursor->tree);
     else if (cursor->kind == NQ_BY_COMPLETION)
         nq_completion_walk_start(&cursor->walk);
     else
@@ -95,6 +110,9 @@ int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boar
     if (cursor->kind == NQ_BY_REFERENCE) {
         status = nq_reference_next(&cursor->iterator);
         boards->queens = cursor->iterator.queens;
+    } else if (cursor->kind == NQ_BY_TREE) {
+        status = nq_scarcest_line_next(&cursor->tree, cursor->queens);
+        boards->queens = cursor->queens;
     } else if (cursor->kind == NQ_BY_COMPLETION) {
         status = nq_completion_walk_next(&cursor->walk);
         boards->queens = cursor->walk.queens;

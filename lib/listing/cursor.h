@@ -7,6 +7,7 @@
 #ifndef NQ_LISTING_CURSOR_H
 #define NQ_LISTING_CURSOR_H
 
+#include "finding/scarcest_line.h"
 #include "listing/by_completion.h"
 #include "listing/listing.h"
 
@@ -14,6 +15,7 @@
 struct nq_source {
     enum nq_source_kind {
         NQ_BY_KERNEL, /* n <= 64 */
+        NQ_BY_TREE,   /* n <= 64 */
         NQ_BY_COMPLETION,
         NQ_BY_REFERENCE
     } kind;
@@ -27,6 +29,10 @@ struct nq_cursor {
     enum nq_source_kind kind;
     union {
         struct nq_listing listing;
+        struct {
+            struct nq_scarcest_line tree;
+            uint32_t queens[NQ_MASK_COLUMNS];
+        };
         struct nq_completion_walk walk;
         struct nq_reference_iterator iterator;
     };

@@ -3,8 +3,8 @@
  * Rows without a queen are as many as columns without one, so the open squares of such a row fit in
  * a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three squares
  * of each other free row, or the squares that the rule says; a square is skipped if its queen
- * leaves one of the rows, of the other columns, or of the regions that need a queen, without an
- * open square. Cost: a few steps for each free row and queen, and for each region.
+ * leaves one of the rows, or of the other columns, without an open square. Cost: a few steps for
+ * each free row and queen.
  */
 
 #include "listing/free_rows.h"
@@ -28,21 +28,16 @@ static int list_columns(struct nq_free_rows *rows)
 }
 
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
-                       uint64_t needed_regions, const struct nq_allocator *allocator)
+                       const struct nq_allocator *allocator)
 {
     uint32_t n = completion->n;
     *rows = (struct nq_free_rows){
         .completion = completion,
         .rule = completion->constraints->rule,
-        .needed_regions = needed_regions,
     };
     rows->all_columns = nq_allocate(allocator, n, sizeof *rows->all_columns);
     rows->number_of_column = nq_allocate(allocator, n, 1);
-    int has_regions = nq_rule_has_regions(rows->rule);
-    if (has_regions)
-        rows->region_bits = nq_allocate(allocator, (size_t)n * n, sizeof *rows->region_bits);
-    int has_memory = rows->all_columns != NULL && rows->number_of_column != NULL &&
-                     (!has_regions || rows->region_bits != NULL);
+    int has_memory = rows->all_columns != NULL && rows->number_of_column != NULL;
     int status = has_memory ? list_columns(rows) : NQUEENS_ERROR_MEMORY;
     if (status != NQUEENS_OK)
         nq_free_rows_end(rows, allocator);
@@ -54,7 +49,6 @@ void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allo
     uint32_t n = rows->completion->n;
     nq_release(allocator, rows->all_columns, n, sizeof *rows->all_columns);
     nq_release(allocator, rows->number_of_column, n, 1);
-    nq_release(allocator, rows->region_bits, (size_t)n * n, sizeof *rows->region_bits);
 }
 
 /* Chooses one of the rows that are left: the first, or the first with the fewest open squares. */
@@ -106,39 +100,12 @@ static inline uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32
                                          uint32_t column, uint32_t other)
 {
     const struct nq_rule *rule = rows->rule;
-    uint32_t region = nq_region_number(rule, row, column);
     uint32_t jumps = nq_jumps_between(rule, row, other);
     uint32_t closed = bit_of_column(rows, nq_diagonal_to(rule, row, column, other)) |
                       bit_of_column(rows, nq_anti_diagonal_to(rule, row, column, other));
     if (jumps != 0)
         closed |= closed_by_jumps(rows, jumps, column);
-    if (region != NQ_NO_REGION)
-        closed |= rows->region_bits[other * rule->n + region];
     return closed;
-}
-
-/* Whether each region of a set has an open square in these rows. */
-static int have_open_squares(const struct nq_free_rows *rows, const struct nq_free_row after[],
-                             uint32_t count, uint64_t regions)
-{
-    for (uint32_t i = 0; i < count && regions != 0; i++) {
-        const uint32_t *bits = rows->region_bits + after[i].row * rows->completion->n;
-        for (uint64_t rest = regions; rest != 0; rest &= rest - 1) {
-            if ((after[i].open & bits[nq_column(nq_lowest(rest))]) != 0)
-                regions ^= nq_lowest(rest);
-        }
-    }
-    return regions == 0;
-}
-
-/* Whether each region that needs a queen has an open square when the chosen row has its queen. */
-static int close_region(struct nq_free_rows *rows, uint32_t left, uint32_t row, uint32_t column)
-{
-    uint64_t regions = rows->regions[left];
-    if (regions != 0)
-        regions &= ~nq_region_of(rows->rule, row, column);
-    rows->regions[left - 1] = regions;
-    return have_open_squares(rows, rows->at[left - 1].rows, left - 1, regions);
 }
 
 /* Sets the rows that are left when the chosen one has its queen in a free column. 0 if one of these
@@ -165,8 +132,7 @@ static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32
         open |= after->open;
         after++;
     }
-    return open == (before->columns ^ own) &&
-           (rule == NULL || close_region(rows, left, row, column));
+    return open == (before->columns ^ own);
 }
 
 /* A function out of line, so that the compiler keeps the search of queens small. */
@@ -222,27 +188,6 @@ static uint32_t open_squares(const struct nq_free_rows *rows, uint32_t row)
     return open;
 }
 
-/* Finds the squares of the regions in the free rows and columns, and the regions that need a
- * queen. */
-static void find_free_regions(struct nq_free_rows *rows)
-{
-    const struct nq_completion *completion = rows->completion;
-    const struct nq_rule *rule = rows->rule;
-    struct nq_free_rows_left *start = &rows->at[rows->count];
-    uint32_t n = completion->n;
-    rows->regions[rows->count] = rows->needed_regions & ~completion->lines.regions[0];
-    for (uint32_t i = 0; i < rows->count; i++) {
-        uint32_t row = start->rows[i].row;
-        uint32_t *bits = rows->region_bits + row * n;
-        memset(bits, 0, n * sizeof *bits);
-        for (uint32_t number = 0; number < rows->count; number++) {
-            uint32_t region = nq_region_number(rule, row, rows->column[number]);
-            if (region != NQ_NO_REGION)
-                bits[region] |= UINT32_C(1) << number;
-        }
-    }
-}
-
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
 {
     int status = find_columns(rows);
@@ -256,9 +201,6 @@ int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
         rows->at[rows->count].rows[i] =
             (struct nq_free_row){.row = row, .open = open_squares(rows, row)};
     }
-    rows->regions[rows->count] = 0;
-    if (rows->region_bits != NULL)
-        find_free_regions(rows);
     if (rows->count > 0)
         choose_row(rows, rows->count, (UINT32_C(1) << rows->count) - 1);
     return NQUEENS_OK;

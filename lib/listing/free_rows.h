@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The completions of a placement that leaves few rows free, on boards of any size.
+ * The completions of a placement that leaves few rows free, on boards without regions.
  */
 
 #ifndef NQ_LISTING_FREE_ROWS_H
@@ -34,19 +34,16 @@ struct nq_free_rows {
     uint32_t count;                     /* free columns, which are as many as free rows */
     uint32_t column[NQ_MOST_FREE_ROWS]; /* free columns: bit i of a set is column[i] */
     int in_order;
-    uint64_t needed_regions; /* regions that need a queen on the empty board */
-    uint32_t *region_bits;   /* free columns by row * n + region; NULL without regions */
-    int is_given;            /* without free rows: the one completion was given */
-    uint32_t left;           /* rows without a queen; 0: all queens are placed */
+    int is_given;  /* without free rows: the one completion was given */
+    uint32_t left; /* rows without a queen; 0: all queens are placed */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
-    uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* regions that need a queen, by rows left */
 };
 
 /* Prepares for placements that have at least the queens of completion, which is used until the end;
  * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or
  * NQUEENS_ERROR_MEMORY; there is something to end only after OK. */
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
-                       uint64_t needed_regions, const struct nq_allocator *allocator);
+                       const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
 /* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at
