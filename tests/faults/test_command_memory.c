@@ -203,7 +203,7 @@ static const struct {
     {"estimate 12 --placements --require 0,3", "", EXACT},
     {"estimate 30 --json --quiet --samples 20 --forbid 1,1", "", MEASURED},
     {"attacks", "0 - 1 -\n\n1 3 0 2\n.Q..\n...Q\nQ...\n..Q.\n", EXACT},
-    {"attacks --json", "0 - 1 -\n0\n", EXACT},
+    {"attacks --json", "0 - 1 -\n3 - - 0\n", EXACT},
     {"attacks --format svg --columns-from-1 %in", "2 4 1 3\n", EXACT},
     {"hint", "ABBC\nABCC\nAAAD\nAADD\n", EXACT},
     {"hint --all --json --require 0,1", "ABBC\nABCC\nAAAD\nAADD\n", EXACT},
