@@ -73,7 +73,7 @@ static int set_job(struct job *job, const struct rounds *rounds, enum nq_colour 
     if (shape->is_packed) {
         const double spans = job->word_count / shape->words_of_stage;
         job->span_sets = 0;
-        job->spans = spans < 1 ? 1 : spans > MOST_SPANS ? MOST_SPANS : (uint32_t)spans;
+        job->spans = spans < 1 ? 1 : spans > (double)MOST_SPANS ? MOST_SPANS : (uint32_t)spans;
     }
     return half->tree->parent_count > 0 && job->word_count > 0;
 }

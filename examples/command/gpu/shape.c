@@ -48,7 +48,7 @@ static int mean_words(struct board *board, const struct family *family, enum nq_
                                                 .is_complement = squares.is_complement};
         status = nq_lanes_make(&lanes, &of_list, &board->memory, cancel);
         for (uint32_t set = 0; set < lanes.sets && status == NQUEENS_OK; set++)
-            *mean += (double)lanes.count[set] / SAMPLES;
+            *mean += (double)lanes.count[set] / (double)SAMPLES;
     }
     nq_lanes_clear(&lanes, &board->memory);
     return status;
@@ -87,7 +87,7 @@ static uint32_t usual_prefix_depth(const struct shape *shape, uint32_t queens, d
             words *= LEFT_OF_SPARSE;
         return depth;
     }
-    for (; depth + 1 < queens && words > WORDS_WANTED * (double)sets; depth++)
+    for (; depth + 1 < queens && words > (double)WORDS_WANTED * (double)sets; depth++)
         words *= LEFT_BY_A_QUEEN;
     return depth;
 }
@@ -105,7 +105,7 @@ static uint32_t sets_of_tile(double others)
 {
     const double words = others < 20 ? 0.95 : others / 32 + 0.5;
     const double sets = 30 / words;
-    return sets < 1 ? 1 : sets > LANES ? LANES : (uint32_t)sets;
+    return sets < 1 ? 1 : sets > (double)LANES ? LANES : (uint32_t)sets;
 }
 
 static void set_offsets(struct shape *shape)
@@ -137,7 +137,7 @@ int shape_set(struct shape *shape, const struct shape_settings *settings, struct
     const double left = pow(LEFT_BY_A_QUEEN, shape->tree.prefix_depth);
     shape->span_sets = settings->span != 0 ? settings->span : SPAN_SETS;
     shape->first_sets = sets_of_tile(words / family->sets * left);
-    shape->words_of_stage = STAGE_WORDS / pow(LEFT_OF_SPARSE, shape->tree.prefix_depth);
+    shape->words_of_stage = (double)STAGE_WORDS / pow(LEFT_OF_SPARSE, shape->tree.prefix_depth);
     if (settings->span != 0)
         shape->words_of_stage = 100.0 * settings->span;
     return NQUEENS_OK;
