@@ -195,10 +195,10 @@ static enum step choose(struct nq_completion *completion, struct nq_random *rand
     if (in_column == 0)
         return DEAD_END;
     if (in_column < most && in_column < in_row) {
-        uint32_t place = in_column == 1 ? 0 : nq_random_below(random, completion->row_count);
+        uint32_t number = in_column == 1 ? 0 : nq_random_below(random, completion->row_count);
         choice->untried = in_column - 1;
         choice->is_in_column = 1;
-        return find_row(completion, choice->column, place, &choice->row) ? PLACED : CANCELLED;
+        return find_row(completion, choice->column, number, &choice->row) ? PLACED : CANCELLED;
     }
     find_open(completion, choice->row);
     choice->column = open_column_from(completion, nq_random_below(random, completion->n));
@@ -220,16 +220,16 @@ static enum step place_next(struct nq_completion *completion, struct nq_random *
 /* Goes on to the next square of a choice. Returns 0 if cancelled. */
 static int try_next(struct nq_completion *completion, struct nq_completion_choice *choice)
 {
-    uint32_t place = 0;
+    uint32_t number = 0;
     choice->untried--;
     if (!choice->is_in_column) {
         find_open(completion, choice->row);
         choice->column = open_column_from(completion, (choice->column + 1) % completion->n);
         return 1;
     }
-    while (completion->rows[place] != choice->row)
-        place++;
-    return find_row(completion, choice->column, place + 1, &choice->row);
+    while (completion->rows[number] != choice->row)
+        number++;
+    return find_row(completion, choice->column, number + 1, &choice->row);
 }
 
 /* Takes queens back until one has an untried square, and places it there. DEAD_END if none has. */

@@ -27,7 +27,6 @@ enum {
 enum turn { BACKTRACK, MINIMISE_CONFLICTS, TURNS };
 
 struct turns {
-    const struct nq_task *task;
     struct nq_completion *completion;
     struct nq_random *random;
     uint32_t *queens;
@@ -54,7 +53,6 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
                           struct nq_random *random, uint64_t most_turns, uint32_t queens[])
 {
     struct turns turns = {
-        .task = task,
         .completion = completion,
         .random = random,
         .queens = queens,

@@ -24,8 +24,15 @@ enum kind {
     DICTIONARY,
     BLANKS,
     RANKS,
-    PICTURE,
-    KINDS = PICTURE + 8
+    PICTURE, /* without names; those behind it by the edges that have names */
+    PICTURE_1,
+    PICTURE_2,
+    PICTURE_3,
+    PICTURE_4,
+    PICTURE_5,
+    PICTURE_6,
+    PICTURE_7,
+    KINDS
 };
 
 /* Pictures with names before, behind and above come last. */

@@ -357,7 +357,7 @@ static const char *behind_brackets(const char *at, const char *end)
 
 /* Whether the text at a place is a picture of a board of this size, with a queen in each row. *behind becomes the place
  * behind it. */
-static bool is_board(const char *at, const char *end, uint32_t n, const char **behind)
+static bool reads_as_board(const char *at, const char *end, uint32_t n, const char **behind)
 {
     struct nq_board_text board = {.at = at, .end = end, .format = NQUEENS_FORMAT_TEXT};
     uint32_t queens[NQ_PUZZLE_ROWS], empty = 0;
@@ -375,9 +375,9 @@ static bool is_board(const char *at, const char *end, uint32_t n, const char **b
 static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
 {
     const char *behind;
-    if (puzzle->n > 2 && is_board(first, puzzle->end, puzzle->n, &behind))
+    if (puzzle->n > 2 && reads_as_board(first, puzzle->end, puzzle->n, &behind))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
-    if (next < puzzle->end && is_board(next, puzzle->end, puzzle->n, &behind))
+    if (next < puzzle->end && reads_as_board(next, puzzle->end, puzzle->n, &behind))
         puzzle->behind = behind;
     return true;
 }
@@ -416,9 +416,10 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     const char *behind = puzzle->behind, *first;
     if (!has_one_star(puzzle, at, at) || !has_lists_behind(puzzle) || !pass_code(puzzle))
         return false;
-    if (puzzle->behind == behind)
-        (void)behind_separators(behind, puzzle->end, &first);
-    return puzzle->behind != behind || is_no_board(puzzle, at, first);
+    if (puzzle->behind != behind)
+        return true;
+    (void)behind_separators(behind, puzzle->end, &first);
+    return is_no_board(puzzle, at, first);
 }
 
 /* Whether the first line is one of a program or of prose: it has a word of four letters, and signs,
@@ -626,7 +627,7 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
         .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_whole_puzzle(&puzzle, first);
-    if (puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
+    if (length > 0 && puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
         puzzle.behind = nq_behind_stop(puzzle.behind, end);
     (void)behind_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),

@@ -65,7 +65,9 @@ static bool take_name(struct names *names, const struct nq_cell *cell)
 {
     uint32_t value;
     if (!nq_cell_is_number(cell, &value)) {
-        char letter = cell->length == 1 ? *cell->at : '\0';
+        char letter = '\0';
+        if (cell->length == 1)
+            letter = *cell->at;
         bool is_letter = (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
         if (!is_letter)
             return false;
