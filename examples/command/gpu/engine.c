@@ -251,9 +251,8 @@ void engine_free(struct engine *engine)
 
 /* ---- Families ------------------------------------------------------------------------ */
 
-/* The colour whose pairs are weighed: black, but for a surplus of white queens as large as the
- * library has it, of which placements with the same columns may be so many that a cell has no room
- * for them. */
+/* The colour whose pairs are weighed. It is white where white has as many queens more as the library
+ * asks for: the pairs with the same columns may then be too many for a cell. Else it is black. */
 static enum nq_colour weighed_colour(const struct engine *engine)
 {
     const uint32_t white = engine->family.queens_even + engine->family.queens_odd;

@@ -100,7 +100,7 @@ static uint32_t usual_parent_depth(const struct board *board, uint32_t prefix_de
     return depth < most ? depth : most;
 }
 
-/* The sets whose words, of so many others each, fill the lanes. */
+/* The number of sets of columns that fill the lanes, where each set has this many placements. */
 static uint32_t sets_of_tile(double others)
 {
     const double words = others < 20 ? 0.95 : others / 32 + 0.5;
