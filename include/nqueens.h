@@ -734,7 +734,8 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *                bitmask backtracking with the vector instructions of a CPU, or of WebAssembly (from
  *                1.2); n <= 32, queens without regions
  *   "join", "join-avx2", "join-avx512", "join-neon", "join-simd128"
- *                joins half boards; 4 <= n <= 28, queens without regions and constraints
+ *                joins half boards; 4 <= n <= 28, queens without regions and constraints. All but
+ *                "join" are withdrawn from 1.3 on
  *   "profile"    dynamic programming over sets of columns, for local rules: no regions, and no
  *                attacks but TOUCHING and KNIGHT, or TORUS alone; n <= 64, in parts where more than
  *                21 rows have no required queen. From 1.2
@@ -769,8 +770,7 @@ NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const cha
 /* Sets how much memory a count by join, by colours or by "profile" may take, in bytes; 0, as in a
  * new solver, means a default that depends on the machine's memory and on the threads. A larger
  * limit than SIZE_MAX is taken as SIZE_MAX. Joins and colours work in as many of the threads as the
- * limit has room for; a join from n = 24 on cuts its work into smaller parts, which take longer,
- * before it does without a thread. */
+ * limit has room for. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
 /* The memory limit in force, in bytes; 0 for NULL. */

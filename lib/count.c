@@ -10,8 +10,7 @@
 #include "colour/count.h"
 #include "finding/finding.h"
 #include "finding/scarcest_line.h"
-#include "join/plan/count.h"
-#include "join/plan/units.h"
+#include "join/count.h"
 #include "listing/by_completion.h"
 #include "profile/profile.h"
 #include "solver.h"
@@ -70,7 +69,7 @@ int nq_count(const struct nq_task *task)
         return task->n <= NQ_MASK_COLUMNS ? nq_scarcest_line_count_task(task)
                                           : nq_completion_count(task, NULL, NULL);
     case NQ_JOIN:
-        return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
+        return nq_join_count(task, 0, nq_join_units(task->n));
     case NQ_PROFILE:
         return nq_profile_count(task);
     case NQ_COLOUR:

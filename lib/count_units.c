@@ -7,9 +7,7 @@
 #include "backtracking/units.h"
 #include "colour/count.h"
 #include "count.h"
-#include "join/plan/budget.h"
-#include "join/plan/count.h"
-#include "join/plan/units.h"
+#include "join/count.h"
 #include "solver.h"
 #include "text/sink.h"
 #include "work/workers.h"
@@ -79,7 +77,7 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
         return NQUEENS_ERROR_UNSUPPORTED;
     *bytes = 0;
     if (purpose == NQ_TO_JOIN_UNITS)
-        *bytes = nq_join_bytes(solver->n, choice.kernel->join, nq_thread_count(threads));
+        *bytes = nq_join_bytes(solver->n, nq_thread_count(threads));
     if (purpose == NQ_TO_COLOUR_UNITS)
         *bytes = nq_colour_bytes(solver->n, choice.kernel->colour, nq_thread_count(threads));
     return NQUEENS_OK;
@@ -134,7 +132,7 @@ static int count_range(const struct nq_task *task, const void *argument)
     if (task->kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->kernel->method == NQ_JOIN)
-        return nq_join_count(task, task->kernel->join, range->first, range->last);
+        return nq_join_count(task, range->first, range->last);
     if (task->kernel->method == NQ_COLOUR && range->last > colour_units(range->solver))
         return NQUEENS_ERROR_ARGUMENT;
     if (task->kernel->method == NQ_COLOUR)

@@ -9,8 +9,7 @@
 
 #include "base/machine.h"
 #include "colour/count.h"
-#include "join/lists/half_board.h"
-#include "join/plan/budget.h"
+#include "join/half_board.h"
 #include "profile/profile.h"
 
 #include <nqueens.h>
@@ -49,6 +48,14 @@ static const char *const method_names[] = {
     [NQ_PROFILE] = "profile",
     [NQ_COLOUR] = "colour",
 };
+
+/* A kernel of 1.0 to 1.2, which keeps its name and does not run. */
+#define WITHDRAWN_JOIN(name_)                                                                      \
+    {                                                                                              \
+        .name = (name_), .summary = "half boards joined by vectors, until 1.2: see colour",        \
+        .method = NQ_JOIN, .smallest_n = NQ_SMALLEST_HALVED, .largest_n = NQ_LARGEST_HALVED,       \
+        .cpu_features = UINT32_MAX                                                                 \
+    }
 
 static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
@@ -148,56 +155,11 @@ static const struct nq_kernel kernels[KERNELS] = {
             .method = NQ_JOIN,
             .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
-            .join = &nq_join_portable,
         },
-    [JOIN_AVX2] =
-        {
-            .name = "join-avx2",
-            .summary = "half boards joined, up to 512 pairs at a time, x86-64 with AVX2",
-            .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
-            .cpu_features = NQ_CPU_AVX2,
-#ifdef NQ_HAVE_JOIN_AVX2
-            .join = &nq_join_avx2,
-#endif
-        },
-    [JOIN_AVX512] =
-        {
-            .name = "join-avx512",
-            .summary = "half boards joined, 512 pairs at a time, x86-64 with AVX-512 VPOPCNTDQ",
-            .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
-            .cpu_features = NQ_CPU_JOIN_AVX512,
-#ifdef NQ_HAVE_JOIN_AVX512
-            .join = &nq_join_avx512,
-#endif
-        },
-    [JOIN_NEON] =
-        {
-            .name = "join-neon",
-            .summary = "half boards joined, up to 512 pairs at a time, AArch64",
-            .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
-            .cpu_features = NQ_CPU_NEON,
-#ifdef NQ_HAVE_JOIN_NEON
-            .join = &nq_join_neon,
-#endif
-        },
-    [JOIN_SIMD128] =
-        {
-            .name = "join-simd128",
-            .summary = "half boards joined, up to 512 pairs at a time, WebAssembly with SIMD",
-            .method = NQ_JOIN,
-            .smallest_n = NQ_SMALLEST_HALVED,
-            .largest_n = NQ_LARGEST_HALVED,
-            .cpu_features = NQ_CPU_SIMD128,
-#ifdef NQ_HAVE_JOIN_SIMD128
-            .join = &nq_join_simd128,
-#endif
-        },
+    [JOIN_AVX2] = WITHDRAWN_JOIN("join-avx2"),
+    [JOIN_AVX512] = WITHDRAWN_JOIN("join-avx512"),
+    [JOIN_NEON] = WITHDRAWN_JOIN("join-neon"),
+    [JOIN_SIMD128] = WITHDRAWN_JOIN("join-simd128"),
     [PROFILE] =
         {
             .name = "profile",
@@ -267,38 +229,31 @@ static const struct nq_kernel kernels[KERNELS] = {
 
 /* What "auto" stands for: the first row that runs on the CPU and whose n the board has
  * reached. Each n is where the kernel overtakes the one that is named behind it, on one
- * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
- * are for boards without constraints, and the colours for those with few; what a row before it rules
- * out counts units alone. The second number is the same for listing, which takes those
+ * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The colours
+ * are for boards with few constraints; what a row before it rules out counts units alone. The second number is the same for listing, which takes those
  * kernels that have one, and counts small boards. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n[2]; /* to count, to list */
 } choices[] = {
-    {COLOUR_AVX512, {18, UINT32_MAX}}, /* avx512: 0.5 of its time, 1.9 times at 17 */
-    {JOIN_AVX512, {18, UINT32_MAX}},
+    {COLOUR_AVX512, {18, UINT32_MAX}},  /* avx512: 0.5 of its time, 1.9 times at 17 */
     {COLOUR_AVX2, {18, UINT32_MAX}},    /* avx512, without VPOPCNTDQ: 0.8 of its time */
-    {JOIN_AVX2, {19, UINT32_MAX}},      /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
     {AVX512, {11, 5}},                  /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, {17, UINT32_MAX}},      /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
     {AVX2, {11, 6}},                    /* bitmask */
-    {COLOUR_NEON, {18, UINT32_MAX}},    /* join-neon; not measured */
-    {JOIN_NEON, {17, UINT32_MAX}},      /* neon; not measured */
+    {COLOUR_NEON, {18, UINT32_MAX}},    /* neon; not measured */
     {NEON, {11, 6}},                    /* bitmask; not measured */
     {COLOUR_SIMD128, {18, UINT32_MAX}}, /* simd128: 0.3 of its time, 1.2 times at 17 */
-    {JOIN_SIMD128, {18, UINT32_MAX}},   /* simd128: 0.7 of its time, 1.3 times at 17 */
     {SIMD128, {12, 6}},                 /* bitmask: 0.4 of its time, and 0.3 to list n = 10 */
     {COLOUR, {16, UINT32_MAX}},         /* bitmask: 0.3 of its time, 1.3 times at 15 */
-    {JOIN, {16, UINT32_MAX}},
-    {BITMASK, {0, 0}},    /* n up to 64 */
-    {COMPLETION, {0, 0}}, /* any n */
+    {BITMASK, {0, 0}},                  /* n up to 64 */
+    {COMPLETION, {0, 0}},               /* any n */
 };
 
 #define BIT(method) (1u << (method))
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
 {
-    int is_compiled = kernel->search != NULL || kernel->join != NULL || kernel->colour != NULL;
+    int is_compiled = kernel->search != NULL || kernel->colour != NULL;
     return kernel->cpu_features == 0 || (is_compiled && (kernel->cpu_features & cpu_features) != 0);
 }
 
@@ -334,7 +289,6 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints)
 static const unsigned methods_for[] = {
     [NQ_TO_COUNT] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN) |
                     BIT(NQ_PROFILE) | BIT(NQ_COLOUR),
-    [NQ_TO_JOIN] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING) | BIT(NQ_JOIN),
     [NQ_TO_SEARCH] = BIT(NQ_REFERENCE) | BIT(NQ_COMPLETION) | BIT(NQ_BACKTRACKING),
     [NQ_TO_COUNT_UNITS] = BIT(NQ_REFERENCE) | BIT(NQ_BACKTRACKING),
     [NQ_TO_JOIN_UNITS] = BIT(NQ_JOIN),
@@ -423,8 +377,7 @@ static struct nq_choice choose(const struct nq_request *request)
  * 0.06, with two thirds 0.03 (n = 64). */
 static int is_completed(const struct nq_request *request)
 {
-    int is_count = request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_JOIN ||
-                   request->purpose == NQ_TO_SEARCH;
+    int is_count = request->purpose == NQ_TO_COUNT || request->purpose == NQ_TO_SEARCH;
     if (request->board == NQ_BOARD_WITH_REGIONS)
         return is_count || request->purpose == NQ_TO_LIST;
     return is_count && request->board != NQ_WHOLE_BOARD &&

@@ -9,7 +9,6 @@
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
 #include "colour/kernel.h"
-#include "join/pairs/kernel.h"
 #include "listing/cursor.h"
 
 /* The methods of kernels. */
@@ -37,8 +36,7 @@ enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 /* The purpose for which a kernel is chosen. */
 enum nq_purpose {
     NQ_TO_COUNT,
-    NQ_TO_JOIN,         /* a count without colours */
-    NQ_TO_SEARCH,       /* a count without a join, too */
+    NQ_TO_SEARCH,       /* a count without colours and joins */
     NQ_TO_COUNT_UNITS,  /* units of method "backtracking" */
     NQ_TO_JOIN_UNITS,   /* units of method "join" */
     NQ_TO_COLOUR_UNITS, /* units of method "colour" */
@@ -66,7 +64,6 @@ struct nq_kernel {
     int takes_rules;                       /* rules other than the rule of queens, and regions */
     uint32_t cpu_features;                 /* NQ_CPU_... that the kernel needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
-    const struct nq_join_kernel *join;     /* NULL: none, or not compiled */
     const struct nq_colour_kernel *colour; /* NULL: none, or not compiled */
     /* Entries in order of their ranges of n: the first whose range includes n lists a board.
      * NULL: none, or not compiled. */

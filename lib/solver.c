@@ -11,7 +11,7 @@
 #include "board/attacks.h"
 #include "board/conflict.h"
 #include "colour/budget.h"
-#include "join/plan/budget.h"
+#include "join/count.h"
 #include "profile/profile.h"
 #include "work/workers.h"
 
@@ -220,7 +220,7 @@ uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
                                  const struct nq_kernel *kernel)
 {
     if (kernel->method == NQ_JOIN)
-        return nq_join_bytes(solver->n, kernel->join, 1);
+        return nq_join_bytes(solver->n, 1);
     if (kernel->method == NQ_COLOUR)
         return nq_colour_bytes(solver->n, kernel->colour, 1);
     if (kernel->method == NQ_PROFILE)
@@ -228,8 +228,8 @@ uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
     return 0;
 }
 
-/* The limit that is set, or the default for a count by colours or for a join: by the kernel, by the
- * kernel that "auto" counts with, or else by the join that it would take. */
+/* The limit that is set, or the default for a count by colours, by the kernel that is set or that
+ * "auto" counts with, or else for a join. */
 static uint64_t memory_limit_for(const struct nqueens_solver *solver,
                                  const struct nq_kernel *kernel)
 {
@@ -238,12 +238,7 @@ static uint64_t memory_limit_for(const struct nqueens_solver *solver,
     if (kernel->method == NQ_COLOUR && nq_colour_supports(solver->n))
         return nq_colour_limit(solver->n, kernel->colour, solver->threads, solver->memory_limit,
                                solver->machine_memory);
-    if (kernel->method != NQ_JOIN) {
-        const struct nq_request request = nq_solver_request(solver, NQ_TO_JOIN_UNITS);
-        kernel = nq_choose(nq_kernel_auto(), &request).kernel;
-    }
-    return nq_join_limit(solver->n, kernel->join, solver->threads, solver->memory_limit,
-                         solver->machine_memory);
+    return nq_join_limit(solver->n, solver->threads, solver->memory_limit, solver->machine_memory);
 }
 
 struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
@@ -261,10 +256,6 @@ struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
     *memory_limit = memory_limit_for(solver, choice.kernel);
     if (purpose != NQ_TO_COUNT || set != nq_kernel_auto() || needed <= *memory_limit)
         return choice;
-    request.purpose = NQ_TO_JOIN;
-    const struct nq_choice join = nq_choose(set, &request);
-    if (nq_solver_memory_needed(solver, join.kernel) <= *memory_limit)
-        return join;
     request.purpose = NQ_TO_SEARCH;
     return nq_choose(set, &request);
 }

@@ -239,11 +239,7 @@ native_kernels() {
     kernels='auto reference completion bitmask'
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vbmi2 bmi1 bmi2 || kernels="$kernels avx512"
-    kernels="$kernels join"
-    ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels join-avx2"
-    ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
-        kernels="$kernels join-avx512"
-    kernels="$kernels profile colour"
+    kernels="$kernels join profile colour"
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels colour-avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
         kernels="$kernels colour-avx512"
@@ -291,7 +287,7 @@ run_asan() {
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try calls busy workers cancel progress memory 'join plans' 'kernels that run' 'gpu lanes'
+        try calls busy workers cancel progress memory 'join counts' 'kernels that run' 'gpu lanes'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop
@@ -300,7 +296,7 @@ run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
-        try_all_but count estimate progress workers 'join parts'
+        try_all_but count estimate progress workers
 }
 
 run_valgrind() {
@@ -343,18 +339,18 @@ run_m32() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     # The headers of the kernel, in asm/, are those of the 64-bit system.
     emulated '' "'gcc-12', '-m32', '-idirafter', '/usr/include/x86_64-linux-gnu'" '' x86 &&
-        try_all_but 'join parts'
+        try --suite unit --suite kernels --suite fuzz
 }
 
 run_s390x() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join profile colour'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
         s390x big && try_all_but count estimate fundamental descents rules cancel polls progress \
-        workers busy kernels 'join parts' 'join budget'
+        workers busy kernels 'join memory'
 }
 
 run_aarch64() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon profile colour colour-neon'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join profile colour colour-neon'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "kernels
 kernels that run
@@ -363,8 +359,8 @@ cancelled kernels
 searches
 units
 join pairs
-join plans
-join budget
+join counts
+join memory
 join units
 solver
 listing
@@ -386,7 +382,7 @@ on_cpu() {
 run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
     on_cpu Nehalem 'auto reference completion bitmask join profile colour' solver memory units 'kernels that run'
-    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2 profile colour colour-avx2' \
+    on_cpu Haswell 'auto reference completion bitmask avx2 join profile colour colour-avx2' \
         solver memory units kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }
@@ -490,7 +486,7 @@ workers
 cancel
 progress
 memory
-join plans
+join counts
 kernels that run"
 }
 

@@ -340,7 +340,7 @@ def build_description():
 
 def macro_of(kernel):
     """By which lib/kernels.c is told of a kernel."""
-    return 'NQ_HAVE_' + kernel.replace('join/pairs', 'join').replace('/', '_').upper()
+    return 'NQ_HAVE_' + kernel.replace('/', '_').upper()
 
 
 def choice_of_kernels(kernels):

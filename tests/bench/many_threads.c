@@ -7,7 +7,7 @@
  *
  * The board is counted once, in one thread, and the progress callback notes when each unit ends.
  * Then 2 to 1024 threads are simulated that take these units, AT_ONCE at a time (8, as the joins
- * do), in their order. The time before the first unit ends, in which a join makes its table, is
+ * of 1.2 did), in their order. The time before the first unit ends, in which a join makes its table, is
  * left out: it is spread over all threads, too.
  */
 

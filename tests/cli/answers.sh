@@ -645,7 +645,7 @@ $ sed -n '/^back/p; /^about/p; /^(/p' plan | sed '/, *[0-9]* KB *[0-9]/d'
 ~~
 # The least memory of a join is said where it takes more. A count works in 1024 threads at most.
 $ nqueens plan --quiet --units 1 --threads 2 --memory 800M --kernel join 24 | sed -n 's/.* MB in/in/p'
-in 2 threads, which work in 42 MB or more (--memory)
+in 2 threads, which work in 31 MB or more (--memory)
 $ nqueens plan --units 30 --threads 5000 --kernel bitmask 8 | grep -c '1024 threads; '
 1
 ! nqueens plan: n = 8: 1024 threads, the most that a count works in, and not 5000

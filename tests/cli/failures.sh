@@ -180,8 +180,8 @@ random --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this 
 count --kernel join --require 0,0 --memory 1 8|n = 8: a join takes no constraints
 count --units 0:1 --method join --require 0,0 8|n = 8: a join takes no constraints
 plan --kernel join --require 0,0 8|n = 8: a join takes no constraints
-count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
-count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
+count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 1M would do
+count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 1M would do
 count --units 0:1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
 count --units 0:1 65|n = 65: boards beyond n = 64 have no work units; \`nqueens estimate\` says about how many solutions there are
 count --units 0:1 --method join 29|n = 29: a join takes n from 4 to 28

@@ -23,8 +23,8 @@ MIB = 2**20
 # child begins with the memory of this process, which is less.
 BESIDE = 24 * MIB
 
-# Of n = 18 an eighth of the units, which have the table of a whole count; of n = 22 a range of a
-# run; eight units of n = 24.
+# Of n = 18 an eighth of the units, which have the table of a whole count; of n = 22 and 24 units of
+# a run.
 UNITS_OF_18 = '0:1536'
 UNITS_OF_22 = '88264:88638'
 UNITS_OF_24 = '338000:338008'
@@ -81,7 +81,7 @@ def peaks(nqueens):
     kernel = ['--kernel', fastest(nqueens, 'join')]
     for n, units, options, factor in COUNTS:
         plan = planned(nqueens, '--budget', '0.1', *kernel, *options, n)
-        most = of_method(plan, 'join').get('run_memory' if n == '22' else 'memory')
+        most = of_method(plan, 'join').get('memory' if n == '18' else 'run_memory')
         if most is None:
             yield f'n = {n} # SKIP built without SQLite', True
             continue

@@ -35,24 +35,24 @@ static uint64_t memory_of_range(uint32_t n, uint64_t first, uint64_t last)
     return memory.most;
 }
 
+/* Beside a large table lists take little. */
 TEST(units_have_the_table_of_a_whole_count)
 {
-    for (uint32_t n = 14; n <= 16; n += 2) {
-        struct measured_memory memory;
-        uint64_t all;
-        nqueens_solver *solver = measured_solver(n, &memory);
-        assert_ok(nqueens_units(solver, join, &all));
-        const uint64_t whole = memory_of_range(n, 0, all);
-        assert_true(memory_of_range(n, 10, 20) < whole);
-        for (uint64_t first = 0; first < all / 2; first += all / 5) {
-            double table, seconds;
-            memory.most = memory.now;
-            assert_ok(time_with_large_table(solver, join, first, 10, &table, &seconds));
-            assert_int_equal(memory.most, whole);
-            assert_true(table >= 0 && seconds >= 0);
-        }
-        nqueens_solver_free(solver);
+    enum { N = 18, BLOCKS = 3 };
+    struct measured_memory memory;
+    uint64_t all, most[BLOCKS];
+    double table, seconds;
+    nqueens_solver *solver = measured_solver(N, &memory);
+    assert_ok(nqueens_units(solver, join, &all));
+    for (uint64_t i = 0; i < BLOCKS; i++) {
+        memory.most = memory.now;
+        assert_ok(time_with_large_table(solver, join, i * all / 5, 10, &table, &seconds));
+        assert_true(table >= 0 && seconds >= 0);
+        most[i] = memory.most;
+        assert_true(most[i] > 4 * memory_of_range(N, 10, 20));
+        assert_in_range(most[i], most[0], most[0] + most[0] / 20);
     }
+    nqueens_solver_free(solver);
 }
 
 /* The last unit of the list is not waited for. */

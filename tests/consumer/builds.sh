@@ -113,7 +113,7 @@ optimized_as() {
 # As distributions build, with all options in CFLAGS.
 kernels_that_count_are_fast() {
     CFLAGS=-O2 meson setup --buildtype=plain -Dcommand=false -Dexamples=false packaged "$SOURCE_ROOT"
-    for source in join/pairs/portable.c backtracking/bitmask.c; do
+    for source in join/pairs.c backtracking/bitmask.c; do
         equals -O3 optimized_as $source
     done
     equals -O2 optimized_as text/parse.c

@@ -75,8 +75,6 @@ avx2 to avx512|docs/clusters.md|backtracking takes ([0-9.]+) times as long \(mea
 avx2 to avx512|docs/clusters.md|K ranges by avx2 take ([0-9.]+) times what avx512 took
 bitmask to avx512|measured|ratio 17 bitmask avx512
 bitmask to avx512|docs/clusters.md|portable C ([0-9.]+) times \(at n = 17\)
-join to join-avx512|measured|ratio 19 join join-avx512
-join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long as that with AVX-512 \(at n = 19\)
 growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
@@ -88,23 +86,18 @@ auto counts by colours with AVX-512|docs/guide.md|counts by colours from n = ([0
 auto counts by colours with AVX2|lib/kernels.c|\{COLOUR_AVX2, \{([0-9]+),
 auto counts by colours with AVX2|docs/performance.md|from n = ([0-9]+) on with AVX-512 or AVX2
 auto counts by colours without vectors|lib/kernels.c|\{COLOUR, \{([0-9]+),
-auto counts by colours without vectors|docs/performance.md|without either from ([0-9]+) on; with
+auto counts by colours without vectors|docs/performance.md|without either from ([0-9]+) on\. NEON
 auto counts by colours without vectors|docs/guide.md|from ([0-9]+) on without
-auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, \{([0-9]+), [A-Z0-9_]+\}\}, +/\* avx2
-auto joins with AVX2|docs/performance.md|AVX2 it joins from ([0-9]+) on
-auto joins with AVX2|docs/guide.md|joins at n = ([0-9]+) with AVX2
 largest n by colours|lib/colour/classes.h|NQ_LARGEST_COLOURED = ([0-9]+)
 largest n by colours|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|n from 4 to ([0-9]+), with constraints
 largest n by colours|docs/guide.md|boards of 4 to ([0-9]+) rows
 largest n by colours with constraints|lib/colour/count.h|NQ_MOST_ROWS_BY_COLOURS = ([0-9]+)
 largest n by colours with constraints|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|with constraints to ([0-9]+)
 largest n by colours with constraints|docs/guide.md|rows, or ([0-9]+) with constraints
-largest n of a join|lib/join/lists/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
+largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
 largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
-largest n with a table for all units|lib/join/plan/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
-largest n with a table for all units|examples/command/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
 largest n of a join|examples/command/nqueens/shared/solver.c|a join takes n from 4 to ([0-9]+)
 largest n of bitmask|examples/command/nqueens/shared/solver.c|boards beyond n = ([0-9]+) have no work units
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
@@ -135,8 +128,8 @@ lease|examples/command/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
 lease|examples/command/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds
-GiB by default|lib/join/plan/budget.c|USUAL_TABLE_BYTES \(UINT64_C\(([0-9]+)\) << 30\)
-GiB by default|lib/join/plan/budget.h docs/man/nqueens_settings.3 docs/man/nqueens.1 docs/guide.md docs/clusters.md|for all threads and ([0-9]+) GiB
+GiB by default|lib/join/count.c|USUAL_TABLE_BYTES \(UINT64_C\(([0-9]+)\) << 30\)
+GiB by default|lib/join/count.h docs/man/nqueens_settings.3 docs/man/nqueens.1 docs/guide.md docs/clusters.md|for all threads and ([0-9]+) GiB
 GiB by default|docs/man/nqueens-mpi.1|for all its threads and ([0-9]+) GiB
 GiB by default|docs/performance.md|the default is ([0-9]+) GiB more
 budget of plan|examples/command/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
@@ -155,10 +148,6 @@ END
     for n in 24 25 26 27 28; do
         echo "units of a join of $n|docs/performance.md|\\| $n join-avx512 [0-9 ]+ \\| ([0-9 ]+) \\|"
         echo "units of a join of $n|docs/clusters.md|\\| $n \\| join \\| ([0-9 ]+) \\|"
-    done
-    for n in 25 26; do
-        echo "a join's time for a solution of $n|examples/command/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}, +/[*] sample-units"
-        echo "a join's time for a solution of $n|docs/performance.md|\\| $n join-avx512 [^j]* ([0-9.]+) ns"
     done
 } >>places
 

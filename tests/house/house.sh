@@ -66,7 +66,7 @@ picture_is_current() {
 }
 
 new_include_is_drawn() {
-    drawn "echo '#include \"join/plan/units.h\"' >>lib/listing/ranking.c"
+    drawn "echo '#include \"join/units.h\"' >>lib/listing/ranking.c"
     ! cmp copy/docs/house.svg "$SOURCE_ROOT/docs/house.svg"
 }
 
@@ -78,13 +78,12 @@ new_room_needs_a_sentence() {
 }
 
 check 'no include runs up' equals '' what_breaks_the_order "$SOURCE_ROOT/lib"
-check 'an engine that includes the solver is told' planted join/plan/count.c solver.h
+check 'an engine that includes the solver is told' planted join/count.c solver.h
 check 'an arrow between two folders of one level is told' planted finding/completion.c reference/search.h
-check 'an arrow up within a folder is told' planted join/pairs/portable.c join/lists/table.h
 check 'an arrow up is told' planted board/masks.h symmetry/group.h
 check 'text needs boards alone' planted text/svg.c work/task.h
-check 'an include without its folder is told' planted join/lists/table.c memory.h
-check 'an unknown folder is told' planted join/lists/table.c attic/memory.h
+check 'an include without its folder is told' planted join/list.c memory.h
+check 'an unknown folder is told' planted join/list.c attic/memory.h
 check 'each source is built' sources_are_built
 check 'docs/house.svg is drawn from the includes' picture_is_current
 check 'a new include is drawn' new_include_is_drawn

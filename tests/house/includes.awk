@@ -2,7 +2,7 @@
 #
 # The order of the folders of lib/, and the only place where it is written: a file includes
 # what stands in a lower line, or in its own folder. "doors" are the files of lib/ itself.
-# text needs boards and nothing else. The folders within join have an order of their own.
+# text needs boards and nothing else.
 #
 # usage: awk -f includes.awk FILE... in lib/; prints what breaks the order, as FILE: NAME
 
@@ -14,20 +14,11 @@ BEGIN {
         for (i in folders)
             level_of[folders[i]] = level
     }
-    level_of["join/pairs"] = 1
-    level_of["join/lists"] = 2
-    level_of["join/plan"] = 3
 }
 
 function folder_of(name)
 {
     return name ~ /\// ? substr(name, 1, index(name, "/") - 1) : "doors"
-}
-
-# The folder within a folder, if it has one.
-function inner_of(name)
-{
-    return sub(/\/[^\/]*$/, "", name) ? name : "doors"
 }
 
 function is_below(to, from)
@@ -39,6 +30,6 @@ function is_below(to, from)
     split($0, parts, "\"")
     from = folder_of(FILENAME)
     to = folder_of(parts[2])
-    if (!is_below(to, from) || (from == to && !is_below(inner_of(parts[2]), inner_of(FILENAME))))
+    if (!is_below(to, from))
         print FILENAME ": " parts[2]
 }

@@ -15,11 +15,6 @@ static bool counts_subproblems(const struct nq_kernel *kernel)
     return kernel->search != NULL;
 }
 
-static bool joins(const struct nq_kernel *kernel)
-{
-    return kernel->join != NULL;
-}
-
 static bool counts_by_colours(const struct nq_kernel *kernel)
 {
     return kernel->colour != NULL;
@@ -47,11 +42,6 @@ static const struct nq_kernel *kernel_of(bool (*is_of_kind)(const struct nq_kern
 const struct nq_kernel *search_kernel_that_runs(uint32_t index)
 {
     return kernel_of(counts_subproblems, index);
-}
-
-const struct nq_kernel *join_kernel_that_runs(uint32_t index)
-{
-    return kernel_of(joins, index);
 }
 
 const struct nq_kernel *colour_kernel_that_runs(uint32_t index)

@@ -11,9 +11,8 @@
 #include "kernels.h"
 #include "random_boards.h"
 
-/* The kernels that run here and count subproblems, join, or count by colours; NULL past the last. */
+/* The kernels that run here and count subproblems, or count by colours; NULL past the last. */
 const struct nq_kernel *search_kernel_that_runs(uint32_t index);
-const struct nq_kernel *join_kernel_that_runs(uint32_t index);
 const struct nq_kernel *colour_kernel_that_runs(uint32_t index);
 
 /* A loop over one of these lists. */

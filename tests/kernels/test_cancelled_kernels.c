@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * test_cancelled_kernels.c - a cancel at each look of the kernels that run, in one thread, and a
- * stop at each report of a join. Catches: a look of a vector kernel, of a part or of a unit whose
+ * stop at each report of a join. Catches: a look of a vector kernel, of a table or of a list whose
  * answer is dropped, or taken for an end of the search. test_polls does the same with the portable
  * part of the library.
  */
 
-#include "join_plans.h"
+#include "each_kernel.h"
+#include "join_counts.h"
 #include "sequences.h"
 #include "solver.h"
+#include "subproblems.h"
 
 /* A flag that one look finds set. Kernels are asked once, so that an answer that is dropped is not
  * made good by the next; what a solver does before it counts may rely on the next. */
@@ -102,79 +104,28 @@ TEST(late_queens_are_cancelled_at_each_look)
 
 /* ---- Join --------------------------------------------------------------------------- */
 
-static void cancel_join(const struct planned *planned, uint32_t n, uint64_t first, uint64_t last)
+static void cancel_join(uint32_t n, uint64_t first, uint64_t last)
 {
     struct looks looks = {0};
     nq_cancel_flag cancel;
     uint64_t solutions;
     ask_looks(&cancel, &looks);
-    const struct nq_task task = {
-        .n = n, .cancel = &cancel, .threads = 1, .memory_limit = UINT64_C(1) << 30};
-    assert_ok(count_task(task, planned->kernel, &planned->plan, first, last, &solutions));
+    const struct nq_task task = {.n = n, .cancel = &cancel, .threads = 1};
+    assert_ok(count_task(task, first, last, &solutions));
     const uint64_t count = looks.count;
     for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
         looks = (struct looks){.set_at = at};
-        assert_int_equal(count_task(task, planned->kernel, &planned->plan, first, last, &solutions),
-                         NQUEENS_CANCELLED);
+        assert_int_equal(count_task(task, first, last, &solutions), NQUEENS_CANCELLED);
         assert_int_equal(looks.count, at);
     }
 }
 
-/* Small boards, and a unit whose lists are so long that they are joined by trees. */
+/* Small boards, and a unit whose lists are so long that they are divided. */
 TEST(joins_are_cancelled_at_each_look)
 {
-    for (struct planned planned = {0}; next_plan(&planned);) {
-        planned.plan.threads = 1;
-        for (uint32_t n = 8; n <= 10; n++)
-            cancel_join(&planned, n, 0, nq_join_units(n));
-        if (planned.plan.given <= 1)
-            cancel_join(&planned, 18, 9000, 9001);
-    }
-}
-
-/* Four diagonals anywhere, and four of those that most placements of a board have. */
-static void fill_lists(struct random *random, struct nq_join_halves *halves, uint64_t *words)
-{
-    for (uint32_t list = 0; list < 2; list++) {
-        halves->placements[list] = words;
-        for (size_t i = 0; i < halves->count[list]; i++) {
-            words[i] = 0;
-            for (uint32_t diagonal = 0; diagonal < 8; diagonal++)
-                words[i] |=
-                    nq_bit(diagonal < 4 ? random_below(random, 64) : 2 + random_below(random, 20));
-            halves->reachable[list] |= words[i];
-        }
-        words += halves->count[list];
-    }
-}
-
-/* Lists that trees split again and again, with few diagonals that cross and with many. */
-TEST(pairs_are_cancelled_at_each_look)
-{
-    enum { FIRST = 12000, SECOND = 9000, NARROW = 30, WIDE = 54 };
-    static uint64_t words[FIRST + SECOND];
-    struct random random = random_stream(2);
-    for (uint32_t crossing_bits = NARROW; crossing_bits <= WIDE; crossing_bits += WIDE - NARROW) {
-        struct nq_join_halves halves = {
-            .crossing_bits = crossing_bits, .rule = NQ_PAIRS_ALIKE, .count = {FIRST, SECOND}};
-        fill_lists(&random, &halves, words);
-        EACH_OF(kernel, join_kernel_that_runs) {
-            void *workspace = malloc(kernel->join->workspace_size(halves.count, 0));
-            struct looks looks = {0};
-            nq_cancel_flag cancel;
-            uint64_t pairs;
-            assert_non_null(workspace);
-            ask_looks(&cancel, &looks);
-            assert_ok(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs));
-            const uint64_t count = looks.count;
-            for (uint64_t at = 1; at <= count; at = next_look(at, count)) {
-                looks = (struct looks){.set_at = at};
-                assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
-                                 NQUEENS_CANCELLED);
-            }
-            free(workspace);
-        }
-    }
+    for (uint32_t n = 8; n <= 10; n++)
+        cancel_join(n, 0, nq_join_units(n));
+    cancel_join(18, 9000, 9001);
 }
 
 static int stop_at_report(const nqueens_progress *progress, void *user)
@@ -184,31 +135,21 @@ static int stop_at_report(const nqueens_progress *progress, void *user)
     return --*left == 0;
 }
 
-/* Units are closed where their last part is counted, and those that have no parts where the next
- * one is taken. */
 TEST(joins_are_stopped_at_each_report)
 {
-    for (struct planned planned = {0}; next_plan(&planned);) {
-        planned.plan.threads = 1;
-        for (uint32_t n = 6; n <= 9; n++) {
-            int status = NQUEENS_STOPPED;
-            for (uint64_t at = 1; status == NQUEENS_STOPPED; at++) {
-                uint64_t left = at, solutions;
-                const struct nq_task task = {.n = n,
-                                             .cancel = &never,
-                                             .threads = 1,
-                                             .memory_limit = UINT64_C(1) << 30,
-                                             .progress = stop_at_report,
-                                             .progress_user = &left};
-                status = count_task(task, planned.kernel, &planned.plan, 0, nq_join_units(n),
-                                    &solutions);
-                if (status == NQUEENS_STOPPED)
-                    assert_int_equal(left, 0);
-                else
-                    assert_ok(status);
-                if (status == NQUEENS_OK)
-                    assert_int_equal(solutions, sequence_solutions(n));
-            }
+    for (uint32_t n = 6; n <= 9; n++) {
+        int status = NQUEENS_STOPPED;
+        for (uint64_t at = 1; status == NQUEENS_STOPPED; at++) {
+            uint64_t left = at, solutions;
+            const struct nq_task task = {
+                .n = n, .threads = 1, .progress = stop_at_report, .progress_user = &left};
+            status = count_task(task, 0, nq_join_units(n), &solutions);
+            if (status == NQUEENS_STOPPED)
+                assert_int_equal(left, 0);
+            else
+                assert_ok(status);
+            if (status == NQUEENS_OK)
+                assert_int_equal(solutions, sequence_solutions(n));
         }
     }
 }

@@ -429,7 +429,7 @@ ledger --drop 50:58 whole.db|whole.db: there is no range 57:
 run --ledger a.db --method join --require 0,3 12|n = 12: a join takes no constraints$
 run --ledger a.db 65|n = 65: boards beyond n = 64 have no work units;
 run --ledger a.db --method join --kernel bitmask 12|n = 12: kernel 'bitmask' cannot count units of join$
-run --ledger a.db --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do$
+run --ledger a.db --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 1M would do$
 END
 each_refused 2 <<END
 $(for arguments in 'run 8' 'run --ledger a.db' 'run --ledger a.db 8 9' 'run --ledger a.db x' \

@@ -36,8 +36,8 @@ reads_with_cppcheck() {
     cppcheck --quiet --error-exitcode=1 --std=c11 --platform=unix64 --inline-suppr \
         --suppress=knownConditionTrueFalse \
         --enable=warning,style,performance,portability -I include -I lib \
-        -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 -DNQ_HAVE_JOIN_AVX2 \
-        -DNQ_HAVE_JOIN_AVX512 -DNQ_HAVE_COLOUR_AVX2 -DNQ_HAVE_COLOUR_AVX512 -DNQ_HAVE_LISTING_AVX2 -DNQ_HAVE_LISTING_AVX512 -DNQ_LANE_BITS=16 \
+        -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 \
+        -DNQ_HAVE_COLOUR_AVX2 -DNQ_HAVE_COLOUR_AVX512 -DNQ_HAVE_LISTING_AVX2 -DNQ_HAVE_LISTING_AVX512 -DNQ_LANE_BITS=16 \
         -DNQ_THREADS=1 -j 1 "$1"
 }
 

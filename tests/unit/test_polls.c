@@ -382,7 +382,7 @@ static const struct large_call {
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
      441 / NQ_STEPS_PER_POLL},
     {"count_range", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
-    {"count_range", NULL, "join", 12, "make_lists", 12 + 66}, /* sets of one column, and of two */
+    {"count_range", NULL, "join", 12, "find_outer", 20},
     {"count_symmetric", NULL, "auto", 64, "pair_lines", 1000},
     {"count_symmetric", NULL, "reference", 24, "nq_reference_search", 1000},
 };

@@ -37,7 +37,7 @@ struct choice {
     uint32_t first;
     uint32_t last; /* LARGEST_ASKED_N stands for all beyond, too */
     const char *kernel;
-    struct missed_join missed;
+    struct missed_method missed;
 };
 
 /* The kernel for n; NULL without memory. */
@@ -52,10 +52,10 @@ static const char *kernel_for(const struct settings *settings, uint32_t n)
 /* Finds the range that starts with n; 0 without memory. */
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
-    *choice = (struct choice){n, n, kernel_for(settings, n), find_missed_join(settings, n)};
+    *choice = (struct choice){n, n, kernel_for(settings, n), find_missed_method(settings, n)};
     while (choice->kernel != NULL && choice->last < LARGEST_ASKED_N) {
         const char *kernel = kernel_for(settings, choice->last + 1);
-        struct missed_join missed = find_missed_join(settings, choice->last + 1);
+        struct missed_method missed = find_missed_method(settings, choice->last + 1);
         if (kernel != choice->kernel || strcmp(missed.why, choice->missed.why) != 0)
             return kernel != NULL;
         choice->last++;
@@ -83,8 +83,6 @@ static const char *reason(const struct choice *choice)
 {
     if (choice->missed.why[0] != '\0')
         return choice->missed.why;
-    if (strcmp(method_of_kernel(choice->kernel), "join") == 0)
-        return "joining half boards is faster for these n, and the memory allows it";
     if (strcmp(method_of_kernel(choice->kernel), "colour") == 0)
         return "matching white queens with black ones is faster for these n, and the memory allows "
                "it";

@@ -3,9 +3,9 @@
  * plan_memory.c - the memory that a count, and a run, takes at most, in all its threads and under
  * its memory limit, and the threads for which that has room. Nothing of it depends on the time.
  *
- * The library says what the threads of a join need at least. Up to n = 23 all read one table, which
- * gets as large as pays, or as has room: it is made, in a second, and measured. From n = 24 on each
- * thread takes as much as by the default limit, or works on the smallest parts of units.
+ * The library says what the threads of a join need at least. All read one table, which gets as large
+ * as pays, or as has room: up to n = 23 it is made, in a second, and measured. From n = 24 on it is
+ * taken to have what pays.
  * Backtracking takes what it allocates before its first unit. The colours keep lists of sets of rows
  * as long as the limit has room.
  */
@@ -38,41 +38,14 @@ static uint64_t join_needs(const nqueens_solver *counting, uint32_t threads)
     return bytes;
 }
 
-/* What each thread more takes by the default limit, which has room for all in the largest parts. 0:
- * not known, since half of the machine's memory has no room for three. */
-static int largest_thread(const nqueens_solver *counting, uint64_t *bytes)
+/* What a join of these units takes at most, from n = 24 on. */
+static uint64_t with_table(const nqueens_solver *counting, const struct estimate *estimate,
+                           uint64_t units)
 {
-    enum { LIMITS = 3 };
-    uint64_t limits[LIMITS];
-    nqueens_solver *solver;
-    int status = nqueens_solver_copy(counting, &solver);
-    for (uint32_t i = 0; i < LIMITS && status == NQUEENS_OK; i++) {
-        nqueens_solver_set_memory_limit(solver, 0);
-        status = nqueens_solver_set_threads(solver, i + 1);
-        limits[i] = nqueens_solver_memory_limit(solver);
-    }
-    if (status == NQUEENS_OK)
-        *bytes = limits[2] - limits[1] == limits[1] - limits[0] ? limits[1] - limits[0] : 0;
-    nqueens_solver_free(solver);
-    return status;
-}
-
-/* Of a join from n = 24 on. All threads work on the largest parts that all of them have room for. */
-static int plan_parts(const nqueens_solver *counting, struct estimate *estimate)
-{
-    const uint64_t limit = nqueens_solver_memory_limit(counting);
-    const uint64_t smallest = join_needs(counting, 1);
-    uint64_t largest;
-    int status = largest_thread(counting, &largest);
-    if (status != NQUEENS_OK)
-        return status;
-    estimate->thread_limit = limit / estimate->threads;
-    estimate->memory = limit;
-    if (largest > 0)
-        estimate->memory =
-            estimate->threads * (largest <= limit / estimate->threads ? largest : smallest);
-    estimate->run_memory = estimate->memory;
-    return NQUEENS_OK;
+    enum { BYTES_PAID_BY_UNIT = 1 << 18 };
+    const uint64_t room = nqueens_solver_memory_limit(counting) - estimate->memory_needed;
+    const uint64_t paid = units < (UINT64_C(1) << 40) ? units * BYTES_PAID_BY_UNIT : UINT64_MAX;
+    return estimate->memory_needed + (paid < room ? paid : room);
 }
 
 static int stop_after_unit(const nqueens_progress *progress, void *user)
@@ -107,7 +80,6 @@ static int plan_table(const struct settings *settings, const nqueens_solver *cou
     const uint64_t one = join_needs(counting, 1), middle = estimate->units / 2;
     const uint64_t others = join_needs(counting, estimate->threads) - one;
     const uint64_t left = estimate->units - middle;
-    estimate->thread_limit = nqueens_solver_memory_limit(counting) - others;
     int status =
         measure_table(settings, counting, estimate, middle, estimate->units, &estimate->memory);
     if (status == NQUEENS_OK && estimate->range_units > 0)
@@ -175,8 +147,14 @@ int plan_memory(const struct settings *settings, const nqueens_solver *counting,
         return plan_lists(counting, estimate);
     if (!is_join(estimate))
         return plan_backtracking(settings, counting, estimate);
-    status = has_large_table(nqueens_solver_n(counting)) ? plan_table(settings, counting, estimate)
-                                                         : plan_parts(counting, estimate);
+    estimate->thread_limit =
+        nqueens_solver_memory_limit(counting) - (estimate->memory_needed - join_needs(counting, 1));
+    if (has_large_table(nqueens_solver_n(counting))) {
+        status = plan_table(settings, counting, estimate);
+    } else {
+        estimate->memory = with_table(counting, estimate, estimate->units);
+        estimate->run_memory = with_table(counting, estimate, estimate->range_units);
+    }
     /* The lists of a small board are shorter than what is set aside for them. */
     estimate->memory = at_least(estimate->memory, estimate->memory_needed);
     estimate->run_memory = at_least(estimate->run_memory, estimate->memory_needed);

@@ -33,23 +33,15 @@ struct solution_time {
     double nanoseconds;
 };
 
-/* What a join takes for a solution: join-avx512 on one core of an Intel Xeon, with other work on the
- * machine. To have them again, the processor time of
- *
- *     nqueens count --kernel join-avx512 --threads 1 N    over the number of solutions
- *     sample-units N join-avx512 UNITS PARTS 1            of tests/bench, which writes them
- */
+/* What a join takes for a solution, on one core of an AMD EPYC of family 26, with other work on the
+ * machine: processor time over the number of solutions, of whole counts and of units spread over the
+ * list, which have tables of their own. Larger boards have not been sampled. */
 static const struct solution_time join_times[] = {
-    {16, 4.9},  /* count */
-    {17, 3.9},  /* count */
-    {18, 2.1},  /* count */
-    {19, 1.8},  /* count */
-    {20, 1.65}, /* count */
-    {24, 1.22}, /* sample-units 24 join-avx512 300 0 1, and seed 2 */
-    {25, 1.06}, /* sample-units 25 join-avx512 1000 0 1 */
-    {26, 1.05}, /* sample-units 26 join-avx512 400 8 1 */
-    {27, 0.92}, /* sample-units 27 join-avx512 400 8 1, and seed 2 */
-    {28, 0.84}, /* sample-units 28 join-avx512 400 1 1, and seed 2 */
+    {16, 23},  /* count */
+    {17, 14},  /* count */
+    {18, 15},  /* count */
+    {19, 9.2}, /* count */
+    {22, 11},  /* 30 units */
 };
 
 /* The same of colour-avx512, on one core of an AMD EPYC of family 26; from 24 on of units that were

@@ -144,9 +144,9 @@ static struct size_text memory_option(uint64_t bytes)
     return option;
 }
 
-struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
+struct missed_method find_missed_method(const struct settings *settings, uint32_t n)
 {
-    struct missed_join missed = {""};
+    struct missed_method missed = {""};
     nqueens_solver *limited, *solver = NULL;
     int status = new_solver(settings, n, &limited);
     if (status == NQUEENS_OK)
@@ -169,9 +169,9 @@ int check_memory(const struct settings *settings, const nqueens_solver *solver, 
     uint32_t n = nqueens_solver_n(solver);
     uint32_t threads = nqueens_solver_threads(solver);
     struct size_text limit = memory_option(nqueens_solver_memory_limit(solver));
-    struct missed_join missed = {""};
+    struct missed_method missed = {""};
     if (method == NULL)
-        missed = find_missed_join(settings, n);
+        missed = find_missed_method(settings, n);
     if (method == NULL)
         method = method_in_use(solver);
     uint32_t at_once = threads_at_once(solver, method);

@@ -43,14 +43,14 @@ void tell_no_solution(const struct settings *settings, uint32_t n, const char *w
 uint32_t threads_at_once(const nqueens_solver *solver, const char *method);
 
 /* Warns if the solver's memory limit has no room for all threads of a count by the method
- * or, if method is NULL, prevents a join. EXIT_FAILED if it has room for no thread. */
+ * or, if method is NULL, prevents a faster method. EXIT_FAILED if it has room for no thread. */
 int check_memory(const struct settings *settings, const nqueens_solver *solver, const char *method);
 
-/* Why a count does not join though a join is faster, or "". */
-struct missed_join {
+/* Why a count searches though it could go by a faster method, or "". */
+struct missed_method {
     char why[120];
 };
-struct missed_join find_missed_join(const struct settings *settings, uint32_t n);
+struct missed_method find_missed_method(const struct settings *settings, uint32_t n);
 
 /* The method whose units the kernel counts. */
 const char *method_of_kernel(const char *kernel);

@@ -5,9 +5,40 @@
  * walk over the sets before, milliseconds at n = 24.
  */
 
-#include "join/plan/units.h"
+#include "join/units.h"
 
 #include <nqueens.h>
+
+/* ---- Sets of columns ------------------------------------------------------- */
+
+/* Sets of a given size as masks, numbered from 0 in the order of the masks as numbers: the
+ * combinatorial number system (Knuth, The Art of Computer Programming 4A, 7.2.1.3). */
+
+/* The set of this size with this number. */
+static uint32_t subset_at(uint32_t size, uint64_t number)
+{
+    uint32_t set = 0;
+    for (; size > 0; size--) {
+        uint32_t element = size - 1;
+        while (nq_subsets(element + 1, size) <= number)
+            element++;
+        number -= nq_subsets(element, size);
+        set |= UINT32_C(1) << element;
+    }
+    return set;
+}
+
+/* The next set of the same size; set is not empty. The last set of the first k elements is followed
+ * by a set with element k. */
+static uint32_t subset_next(uint32_t set)
+{
+    uint32_t lowest = set & (~set + 1);
+    uint32_t carried = set + lowest;
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): the set is not empty */
+    return carried | (((carried ^ set) / lowest) >> 2);
+}
+
+/* ---- Families -------------------------------------------------------------- */
 
 /* Whether the units of a family are orbits: for even n, and with a queen in the centre. An orbit
  * has 4 sets, or 2 if S is mirrored to itself or to its complement. This size is the unit's weight;
@@ -70,11 +101,11 @@ int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, u
     uint32_t rows = n / 2;
     *walk = (struct nq_join_walk){.rows = rows, .has_orbits = has_orbits(n, family)};
     if (!walk->has_orbits) {
-        walk->next = nq_subset_at(rows, first);
+        walk->next = subset_at(rows, first);
         return NQUEENS_OK;
     }
     struct nq_join_unit skipped;
-    walk->next = nq_subset_at(rows, 0);
+    walk->next = subset_at(rows, 0);
     for (uint64_t unit = 0; unit < first; unit++) {
         if (nq_is_cancelled_at(unit, cancel))
             return NQUEENS_CANCELLED;
@@ -86,58 +117,10 @@ int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, u
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit)
 {
     while (walk->has_orbits && mirrored(walk->next, walk->rows) < walk->next)
-        walk->next = nq_subset_next(walk->next);
+        walk->next = subset_next(walk->next);
     unit->columns = walk->next;
     unit->weight = 8;
     if (walk->has_orbits)
         unit->weight = mirrored(walk->next, walk->rows) == walk->next ? 2 : 4;
-    walk->next = nq_subset_next(walk->next);
-}
-
-/* ---- Parts ----------------------------------------------------------------- */
-
-/* Adds the placements on the rows that are given, with the inner ones as they are. */
-static void place_inner(struct nq_join_parts *parts, uint32_t half, uint32_t given,
-                        const struct nq_join_inner *inner)
-{
-    if (inner->rows == given) {
-        parts->inner[half][parts->count[half]++] = *inner;
-        return;
-    }
-    for (uint64_t left = parts->columns[half] & ~inner->columns; left != 0; left &= left - 1) {
-        uint64_t queen = parts->half->queen[inner->rows][nq_column(nq_lowest(left))];
-        struct nq_join_inner longer = {inner->rows + 1, inner->columns | (uint32_t)nq_lowest(left),
-                                       inner->diagonals | queen};
-        if (queen != 0 && (queen & inner->diagonals) == 0)
-            place_inner(parts, half, given, &longer);
-    }
-}
-
-void nq_join_parts_begin(struct nq_join_parts *parts, const struct nq_half_board *half,
-                         uint32_t columns, uint32_t given)
-{
-    const struct nq_join_inner none = {0};
-    parts->half = half;
-    parts->columns[0] = columns;
-    parts->columns[1] = (uint32_t)nq_all_columns(half->columns) ^ columns;
-    parts->next = parts->count[0] = parts->count[1] = 0;
-    for (uint32_t i = 0; i < 2; i++)
-        place_inner(parts, i, given, &none);
-}
-
-int nq_join_parts_next(struct nq_join_parts *parts, struct nq_join_part *part)
-{
-    while (parts->next < parts->count[0] * parts->count[1]) {
-        const struct nq_join_inner *top = &parts->inner[0][parts->next / parts->count[1]];
-        const struct nq_join_inner *bottom = &parts->inner[1][parts->next % parts->count[1]];
-        parts->next++;
-        if ((top->diagonals & nq_half_board_across(parts->half, bottom->diagonals)) != 0)
-            continue;
-        *part = (struct nq_join_part){
-            .columns = {parts->columns[0] ^ top->columns, parts->columns[1] ^ bottom->columns},
-            .innermost = {top->diagonals, bottom->diagonals},
-        };
-        return 1;
-    }
-    return 0;
+    walk->next = subset_next(walk->next);
 }
