@@ -196,7 +196,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .method = NQ_COLOUR,
             .smallest_n = NQ_SMALLEST_COLOURED,
             .largest_n = NQ_LARGEST_COLOURED,
-            .cpu_features = NQ_CPU_JOIN_AVX512,
+            .cpu_features = NQ_CPU_COLOUR_AVX512,
 #ifdef NQ_HAVE_COLOUR_AVX512
             .colour = &nq_colour_avx512,
 #endif

@@ -46,7 +46,7 @@ uint32_t nq_cpu_features(void)
     if (__builtin_cpu_supports("avx512vbmi2"))
         features |= NQ_CPU_AVX512;
     if (__builtin_cpu_supports("avx512vpopcntdq"))
-        features |= NQ_CPU_JOIN_AVX512;
+        features |= NQ_CPU_COLOUR_AVX512;
     return features;
 }
 

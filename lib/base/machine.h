@@ -12,8 +12,8 @@
 #define NQ_CPU_AVX2 1u
 #define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u
-#define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL and VPOPCNTDQ */
-#define NQ_CPU_SIMD128 16u    /* of WebAssembly */
+#define NQ_CPU_COLOUR_AVX512 8u /* AVX-512 F, BW, VL and VPOPCNTDQ */
+#define NQ_CPU_SIMD128 16u      /* of WebAssembly */
 
 /* The instructions that this CPU has and whose registers the operating system saves. Takes some
  * nanoseconds. */

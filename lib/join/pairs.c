@@ -32,12 +32,10 @@ enum {
 
 /* The costs in instructions, about, that decide whether a node is divided; half or twice as much of
  * one changes the time little. */
-enum {
-    COST_MEET = 60,  /* an item and a block */
-    COST_SLICE = 30, /* a lane of a leaf */
-    COST_DIVIDE = 6, /* an item or a lane of a node */
-    COST_NODE = 500
-};
+#define COST_MEET 60.0  /* an item and a block */
+#define COST_SLICE 30.0 /* a lane of a leaf */
+#define COST_DIVIDE 6.0 /* an item or a lane of a node */
+#define COST_NODE 500.0
 
 typedef uint64_t row __attribute__((vector_size(ROW_WORDS * sizeof(uint64_t))));
 
@@ -209,8 +207,8 @@ static uint32_t choose_diagonal(const struct node *node, uint64_t contended)
     }
     const double items = (double)node->item_count;
     const double lanes = (double)node->lane_count;
-    const double with = items * of_items[best] / SAMPLE;
-    const double without = lanes * (SAMPLE - of_lanes[best]) / SAMPLE;
+    const double with = items * of_items[best] / (double)SAMPLE;
+    const double without = lanes * (1 - of_lanes[best] / (double)SAMPLE);
     const double saved = COST_MEET * with * (double)(blocks(lanes) - blocks(without));
     return saved > COST_DIVIDE * (items + lanes) + COST_SLICE * without + COST_NODE ? best : 64;
 }

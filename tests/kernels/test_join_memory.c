@@ -128,8 +128,8 @@ TEST(auto_counts_by_colours_where_that_is_faster)
         assert_string_equal(auto_takes(features, 17, limit), "");
         assert_string_equal(auto_takes(features, 18, limit), "colour-avx2");
     }
-    if (nq_kernel_find("colour-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
-        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
+    if (nq_kernel_find("colour-avx512", NQ_CPU_COLOUR_AVX512, &vector) == NQUEENS_OK) {
+        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_COLOUR_AVX512;
         assert_string_equal(auto_takes(features, 17, limit), "");
         assert_string_equal(auto_takes(features, 18, limit), "colour-avx512");
     }
