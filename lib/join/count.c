@@ -20,6 +20,7 @@ enum {
     MOST_GIVEN = 2, /* rows of each half whose queens are given in a part */
     MOST_INNER = NQ_HALF_COLUMNS * NQ_HALF_COLUMNS, /* placements on them */
     REPAID = 1 << 15,                               /* placements in a table that a unit repays */
+    MOST_IN_TABLE = 1 << 22, /* placements; more cost seconds, and save little of them */
     ALIGNMENT_BYTES = 256
 };
 
@@ -259,7 +260,7 @@ static int work_in_threads(struct count *count)
 static int make_table(struct count *count, uint64_t units)
 {
     const uint64_t lists = count->threads * thread_bytes(count->task->n);
-    const uint64_t repaid = units < UINT32_MAX / REPAID ? units * REPAID : UINT32_MAX;
+    const uint64_t repaid = units < MOST_IN_TABLE / REPAID ? units * REPAID : MOST_IN_TABLE;
     if (!nq_memory_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
     const uint64_t room = atomic_load(&count->memory.left) / sizeof *count->table.placements;

@@ -4,8 +4,8 @@
  * its memory limit, and the threads for which that has room. Nothing of it depends on the time.
  *
  * The library says what the threads of a join need at least. All read one table, which gets as large
- * as pays, or as has room: up to n = 23 it is made, in a second, and measured. From n = 24 on it is
- * taken to have what pays.
+ * as pays, or as has room: up to n = 23 it is made, and measured. From n = 24 on, where a unit takes
+ * seconds, it is taken to be the largest that pays.
  * Backtracking takes what it allocates before its first unit. The colours keep lists of sets of rows
  * as long as the limit has room.
  */
@@ -42,9 +42,10 @@ static uint64_t join_needs(const nqueens_solver *counting, uint32_t threads)
 static uint64_t with_table(const nqueens_solver *counting, const struct estimate *estimate,
                            uint64_t units)
 {
-    enum { BYTES_PAID_BY_UNIT = 1 << 18 };
+    enum { BYTES_PAID_BY_UNIT = 1 << 18, MOST_BYTES = 34 << 20 };
     const uint64_t room = nqueens_solver_memory_limit(counting) - estimate->memory_needed;
-    const uint64_t paid = units < (UINT64_C(1) << 40) ? units * BYTES_PAID_BY_UNIT : UINT64_MAX;
+    const uint64_t paid =
+        units < MOST_BYTES / BYTES_PAID_BY_UNIT ? units * BYTES_PAID_BY_UNIT : MOST_BYTES;
     return estimate->memory_needed + (paid < room ? paid : room);
 }
 
