@@ -605,7 +605,8 @@ export class Solver implements Iterable<Board> {
     kernel: string;
     /** The kernel that a count would use now, never "auto". */
     readonly kernelInUse: string;
-    /** The memory in bytes that a count by join may take; set to 0 it is a default. */
+    /** The memory in bytes that a count by join, by colours or by "profile" may take; set to 0 it is
+     * a default. */
     get memoryLimit(): bigint;
     set memoryLimit(bytes: Integer);
     /** The smallest memory limit with which a method can count. */

@@ -16,7 +16,7 @@ complete -c nqueens-mpi -x -l method -d 'cut the count by METHOD' -a 'backtracki
 complete -c nqueens-mpi -l take-over -d 'go on though another host has claims in the ledger'
 complete -c nqueens-mpi -s V -l version -d 'show the version and exit'
 complete -c nqueens-mpi -x -s t -l threads -d 'use T threads'
-complete -c nqueens-mpi -x -s m -l memory -d 'let a join use BYTES at most in each process'
+complete -c nqueens-mpi -x -s m -l memory -d 'let a join or the colours use BYTES at most in each process'
 complete -c nqueens-mpi -x -s k -l kernel -d 'use KERNEL' -a 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile colour colour-avx2 colour-avx512 colour-neon colour-simd128'
 complete -c nqueens-mpi -x -l require -d 'require a queen on this square (ROW,COLUMN)'
 complete -c nqueens-mpi -x -l forbid -d 'allow no queen on this square (ROW,COLUMN)'

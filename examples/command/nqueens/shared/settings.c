@@ -52,18 +52,20 @@ const struct command_option ranking_options[] = {
 const struct command_option process_options[] = {
     THREADS_OPTION,
     {'m', "memory", "BYTES",
-     "let a join use BYTES at most in each process; K, M, G or T\n"
-     "may follow the number; the default is what all threads\n"
-     "need plus 1G, up to half of the machine's memory"},
+     "let a join or the colours use BYTES at most in each\n"
+     "process; K, M, G or T may follow the number; the\n"
+     "default is what all threads need plus 1G, or 512M by the\n"
+     "colours, up to half of the machine's memory"},
     {0},
 };
 
 const struct command_option thread_options[] = {
     THREADS_OPTION,
     {'m', "memory", "BYTES",
-     "let a join use BYTES at most; K, M, G or T may follow the\n"
-     "number; the default is what all threads need plus 1G, up\n"
-     "to half of the machine's memory"},
+     "let a join, the colours or \"profile\" use BYTES at most; K,\n"
+     "M, G or T may follow the number; the default is what all\n"
+     "threads need plus 1G, or 512M by the colours, up to half\n"
+     "of the machine's memory"},
     {0},
 };
 
