@@ -107,7 +107,7 @@ try() {
     esac
 }
 
-for page in README.md docs/README.ko.md docs/guide.md docs/faq.md docs/lesson.md \
+for page in README.md docs/README.ko.md docs/guide.md docs/faq.md docs/colour.md docs/lesson.md \
     docs/lesson.ko.md; do
     try "$page" cat
 done
