@@ -83,7 +83,8 @@ class Counts(unittest.TestCase):
         self.assertEqual(found[0][:2], ('auto', 'auto'))
         self.assertLessEqual({'auto', 'reference', 'bitmask', 'completion', 'join'},
                              {kernel.name for kernel in found if kernel.runs_here})
-        self.assertEqual(len({kernel.summary for kernel in found}), len(found))
+        summaries = [kernel.summary for kernel in found if 'until' not in kernel.summary]
+        self.assertEqual(len(set(summaries)), len(summaries))  # withdrawn ones share theirs
         for kernel in found:
             if kernel.runs_here and kernel.name != 'profile':
                 self.assertEqual(nqueens.count(8, kernel=kernel.name), 92)
