@@ -178,12 +178,12 @@ static int append(struct search *search, const struct nq_join_inner *inner)
 {
     const struct nq_join_table *table = search->of->table;
     const uint32_t number = number_of(table, search->of->columns & ~inner->columns);
-    const uint64_t *from = table->placements + table->first[number];
     const size_t count = table->first[number + 1] - table->first[number];
     const uint64_t taken = inner->diagonals | search->of->taken;
     int status = make_room(search, count);
-    if (status != NQUEENS_OK)
+    if (status != NQUEENS_OK || count == 0)
         return status;
+    const uint64_t *from = table->placements + table->first[number];
     uint64_t *to = search->list->words + search->list->count;
     for (size_t i = 0; i < count; i++) {
         *to = from[i] | inner->diagonals;
