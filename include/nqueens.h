@@ -184,6 +184,13 @@ NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_
 NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
                                        uint32_t attackers[]);
 
+/* Counts the pairs of queens that attack each other, from 1.3: *pairs becomes the number of pairs of
+ * queens that share a column, a diagonal or an anti-diagonal, also with other queens between them.
+ * It is 0 if and only if nqueens_find_attack returns NQUEENS_NO_ATTACK, and n (n - 1) / 2 if all
+ * queens stand in one column: local searches make it less. Entries may be NQUEENS_NO_QUEEN. Cost:
+ * linear in n, with memory for 2 n counters of 4 bytes; without this memory a call takes longer. */
+NQUEENS_API int nqueens_attacking_pairs(uint32_t n, const uint32_t queens[], uint64_t *pairs);
+
 /* The formats of a board as text, in UTF-8. The examples show the board {1, 3, 0, 2}. TEXT,
  * UNICODE, CHESS and SVG are pictures, in which every line ends in '\n'; the other formats are one
  * line without '\n'. An empty row has no queen in a picture and in ROWS, and is '-' among columns,

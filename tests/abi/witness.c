@@ -393,6 +393,7 @@ static void boards(void)
     static const uint32_t queens[4] = {1, 3, 0, 2};
     static const uint32_t attacked[4] = {1, NONE, 3, 2};
     uint32_t read[8] = {9, 9, 9, 9, 9, 9, 9, 9}, a = 9, b = 9, n = 9;
+    uint64_t pairs = 9;
     char text[100] = "";
     size_t needed = 0;
     int line = 9, status;
@@ -413,6 +414,8 @@ static void boards(void)
     pasted_puzzles();
     pasted_squares();
     GIVES_BOARD(NQUEENS_OK, attacks_in_row, (4, attacked, 1, read), read, 4, "2 1 3 1");
+    GIVES(NQUEENS_OK, attacking_pairs, (4, attacked, &pairs), pairs, 2);
+    GIVES(NQUEENS_OK, attacking_pairs, (4, queens, &pairs), pairs, 0);
     GIVES_BOARD(NQUEENS_OK, transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4,
                 "2 0 3 1");
     GIVES_BOARD(NQUEENS_OK, canonical, (4, read, read), read, 4, "1 3 0 2");

@@ -336,6 +336,7 @@ static const struct call calls[] = {
     {"is_solution", call_nqueens_is_solution, 1000, 0, NULL, NULL},
     {"find_attack", call_nqueens_find_attack, 1000, 0, NULL, NULL},
     {"attacks_in_row", call_nqueens_attacks_in_row, 1000, 0, NULL, NULL},
+    {"attacking_pairs", call_nqueens_attacking_pairs, 1000, 0, NULL, NULL},
     {"check", call_nqueens_check, 64, 0, require_some, NULL},
     {"find_conflict", call_nqueens_find_conflict, 997, 0, on_a_torus, NULL},
     {"transform", call_nqueens_transform, 1000, NQUEENS_SYMMETRY_QUARTER_TURN, NULL, NULL},

@@ -459,14 +459,14 @@ $ printf '0 0 0 0 0 0 0 0 0 0 -\n' | nqueens attacks | sed '2,11d' | sed 's/^the
       1 board 1:
       1 +1111111111
      45 along a column
-      1 0 free squares
+      1 45 attacking pairs, 0 free squares
 $ printf '0 - 1 -\n' | nqueens attacks
 board 1:
 Q212
 221.
 2Q21
 2111
-1 free square
+0 attacking pairs, 1 free square
 $ printf '1 3 0 1\n' | nqueens attacks
 board 1:
 2Q32
@@ -476,39 +476,39 @@ Q333
 the queens at 0,1 and 3,1 attack each other along a column
 the queens at 1,3 and 3,1 attack each other along an anti-diagonal
 the queens at 2,0 and 3,1 attack each other along a diagonal
-0 free squares
+3 attacking pairs, 0 free squares
 $ echo - - | nqueens attacks
 board 1:
 ..
 ..
-4 free squares
+0 attacking pairs, 4 free squares
 $ printf '1 -\n' | nqueens attacks --columns-from-1
 board 1:
 Q1
 11
-0 free squares
+0 attacking pairs, 0 free squares
 $ printf '0 1\n\nx\n\n. .\n. .\n' | nqueens attacks
 board 1:
 Q2
 2Q
 the queens at 0,0 and 1,1 attack each other along a diagonal
-0 free squares
+1 attacking pair, 0 free squares
 
 board 3:
 ..
 ..
-4 free squares
+0 attacking pairs, 4 free squares
 ! nqueens attacks: board 2 (line 3): not a board: this looks like a picture of squares; line 3, column 1, 'x': none of the marks is known to be a queen, as Q is
 [1]
 $ printf '0 1 -\nx\n' | json attacks --json
 [
-{"board": 1, "line": 1, "n": 3, "attackers": [[1, 2, 2], [2, 1, 1], [2, 1, 2]], "free_squares": 0, "attacks": [{"along": "diagonal", "queens": [[0, 0], [1, 1]]}]},
+{"board": 1, "line": 1, "n": 3, "attackers": [[1, 2, 2], [2, 1, 1], [2, 1, 2]], "free_squares": 0, "attacking_pairs": 1, "attacks": [{"along": "diagonal", "queens": [[0, 0], [1, 1]]}]},
 {"board": 2, "line": 2, "error": "this looks like a picture of squares; line 2, column 1, 'x': none of the marks is known to be a queen, as Q is"}
 ]
 [1]
 $ echo 0 | nqueens attacks --format json
 [
-{"board": 1, "line": 1, "n": 1, "attackers": [[0]], "free_squares": 0, "attacks": []}
+{"board": 1, "line": 1, "n": 1, "attackers": [[0]], "free_squares": 0, "attacking_pairs": 0, "attacks": []}
 ]
 $ printf '1 - -\n' | nqueens attacks --format svg >map && sed -n 's/^<svg .*/<svg>/p; /title/p; $p' map
 <svg>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_board.c - nqueens_is_solution and nqueens_find_attack: known boards,
- * random ones against a double loop over all pairs of queens, large ones, and
- * what happens when malloc gives less than is asked for.
+ * test_board.c - nqueens_is_solution, nqueens_find_attack and nqueens_attacking_pairs:
+ * known boards, random ones against a double loop over all pairs of queens, large ones,
+ * and what happens when malloc gives less than is asked for.
  */
 
 #include "harness.h"
@@ -16,6 +16,7 @@ static int limited_is_solution(uint32_t n, const uint32_t queens[]);
 static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
                                uint32_t *row_b, int *line);
 int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t attackers[]);
+static int limited_attacking_pairs(uint32_t n, const uint32_t queens[], uint64_t *pairs);
 
 #define malloc limited_malloc
 #define free counted_free
@@ -24,6 +25,8 @@ int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, ui
 #define nq_find_conflict limited_nq_find_conflict
 #define nqueens_find_attack limited_find_attack
 #define nqueens_attacks_in_row limited_attacks_in_row
+#define nqueens_attacking_pairs limited_attacking_pairs
+#include "../../lib/board/attacking_pairs.c"
 #include "../../lib/board/conflict.c"
 #undef malloc
 #undef free
@@ -32,6 +35,7 @@ int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, ui
 #undef nq_find_conflict
 #undef nqueens_find_attack
 #undef nqueens_attacks_in_row
+#undef nqueens_attacking_pairs
 
 /* ---- Boards ------------------------------------------------------------- */
 
@@ -105,6 +109,29 @@ static void check_is_solution(uint32_t n, const uint32_t queens[], int expected)
     assert_int_equal(nqueens_is_solution(n, queens), expected);
     assert_int_equal(limited_is_solution(n, queens), expected);
     assert_int_equal(blocks_held, 0);
+}
+
+/* The copy is asked with whatever limit is set. */
+static void check_pairs(uint32_t n, const uint32_t queens[], uint64_t expected)
+{
+    uint64_t pairs = 77, limited_pairs = 78;
+    assert_ok(nqueens_attacking_pairs(n, queens, &pairs));
+    assert_int_equal(pairs, expected);
+    assert_ok(limited_attacking_pairs(n, queens, &limited_pairs));
+    assert_int_equal(limited_pairs, expected);
+    assert_int_equal(blocks_held, 0);
+}
+
+/* The pairs of queens that attack each other, found one by one. */
+static uint64_t naive_pairs(uint32_t n, const uint32_t queens[])
+{
+    uint64_t pairs = 0;
+    for (uint32_t a = 0; a < n; a++) {
+        for (uint32_t b = a + 1; b < n && queens[a] != NONE; b++)
+            pairs +=
+                queens[b] != NONE && naive_line(a, queens[a], b, queens[b]) != NQUEENS_LINE_NONE;
+    }
+    return pairs;
 }
 
 static void check_against_double_loop(uint32_t n, const uint32_t queens[])
@@ -182,6 +209,7 @@ TEST(test_all_small_boards)
         uint32_t row;
         do {
             check_against_double_loop(n, queens);
+            check_pairs(n, queens, naive_pairs(n, queens));
             for (row = 0; row < n; row++) {
                 queens[row] = queens[row] == NONE ? 0 : queens[row] + 1;
                 if (queens[row] == n)
@@ -218,6 +246,7 @@ TEST(test_random_boards)
         uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);
         write_random_board(&random, n, queens);
         check_against_double_loop(n, queens);
+        check_pairs(n, queens, naive_pairs(n, queens));
         check_small_windows(1 + random_below(&random, 4), n, queens);
     }
 }
@@ -336,6 +365,62 @@ TEST(test_little_memory_random)
             queens[random_below(&random, n)] = random_below(&random, n);
         set_malloc_limit(random_below(&random, 4000));
         check_against_double_loop(n, queens);
+        free(queens);
+    }
+}
+
+/* ---- Pairs --------------------------------------------------------------- */
+
+TEST(test_pairs_arguments)
+{
+    static const uint32_t off[] = {1, 1, 1, 4}, queens[] = {1, 3, 0, 2};
+    uint64_t pairs = 7;
+    assert_int_equal(nqueens_attacking_pairs(4, NULL, &pairs), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacking_pairs(4, off, &pairs), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacking_pairs(4, queens, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(pairs, 7);
+    check_pairs(0, NULL, 0);
+}
+
+/* All queens in one column, or on one diagonal, are more pairs than 32 bits hold; those in two
+ * columns share anti-diagonals and diagonals with one other each. */
+TEST(test_pairs_of_a_large_board)
+{
+    enum { N = 100000 };
+    const uint64_t all = (uint64_t)N * (N - 1) / 2;
+    uint32_t *queens = new_board(N);
+    set_malloc_limit(SIZE_MAX);
+    check_pairs(N, queens, 0);
+    for (uint32_t row = 0; row < N; row++)
+        queens[row] = N - 1;
+    check_pairs(N, queens, all);
+    for (uint32_t row = 0; row < N; row++)
+        queens[row] = row;
+    check_pairs(N, queens, all);
+    for (uint32_t row = 0; row < N; row++)
+        queens[row] = N - 1 - row;
+    check_pairs(N, queens, all);
+    for (uint32_t row = 0; row < N; row++)
+        queens[row] = row % 2;
+    check_pairs(N, queens, 2 * ((uint64_t)(N / 2) * (N / 2 - 1) / 2) + N - 1);
+    free(queens);
+}
+
+/* Around n = 256, where the counters stop fitting on the stack, and with few at a time. */
+TEST(test_pairs_with_little_memory)
+{
+    struct random random = random_stream(6);
+    for (uint32_t n = 250; n <= 1100; n += n < 262 ? 1 : 97) {
+        uint32_t *queens = new_board(n);
+        for (int round = 0; round < 6; round++) {
+            write_random_board(&random, n, queens);
+            uint64_t expected = naive_pairs(n, queens);
+            set_malloc_limit(SIZE_MAX);
+            check_pairs(n, queens, expected);
+            assert_int_equal(blocks_given, n <= 256 ? 0 : 1);
+            set_malloc_limit(round < 3 ? 0 : random_below(&random, 8 * n));
+            check_pairs(n, queens, expected);
+        }
         free(queens);
     }
 }

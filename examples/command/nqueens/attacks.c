@@ -52,6 +52,13 @@ struct showing {
 
 /* ---- Queens that attack each other ------------------------------------------ */
 
+static uint64_t number_of_pairs(const struct board_file *file)
+{
+    uint64_t pairs = 0;
+    (void)nqueens_attacking_pairs(file->n, file->queens, &pairs);
+    return pairs;
+}
+
 /* Writes every pair, preceded by `first` or `other` and followed by `end`. */
 static void write_pairs(const struct board_file *file, void (*write)(const struct attack *),
                         const char *first, const char *other, const char *end)
@@ -123,10 +130,12 @@ static void write_text(const struct showing *showing)
     const struct board_file *file = &showing->file;
     printf("%sboard %" PRIu64 ":\n", file->boards == 1 ? "" : "\n", file->boards);
     uint64_t free_squares = write_rows(showing, write_row);
+    uint64_t pairs = number_of_pairs(file);
     write_pairs(file, attack_write, "", "", "\n");
     if (interrupt_came())
         return;
-    printf("%" PRIu64 " free square%s\n", free_squares, free_squares == 1 ? "" : "s");
+    printf("%" PRIu64 " attacking pair%s, %" PRIu64 " free square%s\n", pairs,
+           pairs == 1 ? "" : "s", free_squares, free_squares == 1 ? "" : "s");
 }
 
 static void write_json(const struct showing *showing)
@@ -134,7 +143,8 @@ static void write_json(const struct showing *showing)
     board_file_begin_json(&showing->file);
     printf(", \"attackers\": [");
     uint64_t free_squares = write_rows(showing, write_json_row);
-    printf("], \"free_squares\": %" PRIu64 ", \"attacks\": [", free_squares);
+    printf("], \"free_squares\": %" PRIu64 ", \"attacking_pairs\": %" PRIu64 ", \"attacks\": [",
+           free_squares, number_of_pairs(&showing->file));
     write_pairs(&showing->file, attack_write_json, "", ", ", "");
     printf("]}");
 }
