@@ -8,15 +8,18 @@ attribute that is set and that nothing heeds.
 """
 
 import inspect
+import os
+import pathlib
 import re
 import unittest
 
 import brute_force
 import nqueens
 from interface import named
-from nqueens import Attacks, Solver
+from nqueens import Attacks, Solver, rules
 
 NO_INTEGERS = object(), Solver, 1.0, '1', b'1', [1]
+NO_NAMES = object(), Solver, 1.0, b'1', [1]  # nor integers
 OTHERS = object(), Solver, 5
 NO_FORMATS = None, object(), Solver, 1.0, b'fen', ['fen']
 UINT32 = -1, 2**32, 2**32 + 1
@@ -27,14 +30,15 @@ UNKNOWN_FORMATS = '', '1', 'pdf', 'columns-from-2', 1 + max(named('FORMAT_').val
 # that of one call.
 PARAMETERS = {
     'after': (None, OTHERS, ()),
-    'attacks': (3, NO_INTEGERS, (16, Attacks.TORUS, brute_force.ALL_ATTACKS, *UINT32)),
+    'attacks': (3, NO_NAMES, (16, Attacks.TORUS, brute_force.ALL_ATTACKS, '', '3', 'toros', 'queen,',
+                              'queen;torus', *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'draw format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
     'end': (2, (None, *NO_INTEGERS), (10**6, *UINT64)),
     'first': (1, (None, *NO_INTEGERS), UINT64),
     'forbid': (None, OTHERS, ()),
     'format format': (0, NO_FORMATS, ('any', 9, *UNKNOWN_FORMATS)),
-    'grade': (None, NO_INTEGERS, (0, 6, 100, *UINT32)),
+    'grade': (None, NO_NAMES, (0, 6, 100, 'empty', 'search', 'sets', '', *UINT32)),
     'interval': (1.5, (None, '1', *OTHERS[:2]),
                  (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
     'kernel': ('auto', (b'auto', *OTHERS), ('quantum', '', 'auto\0', '\ud800')),
@@ -50,7 +54,7 @@ PARAMETERS = {
     'row': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'samples': (9, (None, *NO_INTEGERS), (0, *UINT64)),
     'seed': (1, NO_INTEGERS, UINT64),
-    'symmetry': (0, (None, *NO_INTEGERS), (8, *UINT32)),
+    'symmetry': (0, (None, *NO_NAMES), (8, 'mirrored', '', '0', *UINT32)),
     'text': ('.Q..\n...Q\nQ...\n..Q.\n', (None, b'Q', *OTHERS), ()),
     'threads': (1, NO_INTEGERS, UINT32),
 }
@@ -121,6 +125,72 @@ class Arguments(unittest.TestCase):
                 solver.set_regions(wrong)
         self.assertEqual(nqueens.count(4, require={(0, 1)}, forbid={(3, 0): 'closed'}), 1)
         self.assertEqual(solver.count(), 2)
+
+    def test_forms(self):
+        """a text, or a board in another form, is refused with the call that reads it"""
+        solver, board = Solver(4), [1, 3, 0, 2]
+        lists = "queens[0] is {}, and must be a column: parse(str(board), 'any') reads pairs, rows "\
+                'and matrices'
+        for wrong, message in (
+                ('1 3 0 2', "queens is '1 3 0 2', and must be a column for each row: parse(queens, "
+                            "'any') reads a text"),
+                ('', "queens is '', and must be a column for each row: parse(queens, 'any') reads a "
+                     'text'),
+                ([*enumerate(board)], lists.format((0, 1))),
+                ([[int(column == of) for of in range(4)] for column in board],
+                 lists.format([0, 1, 0, 0])),
+                (['.Q..', '...Q', 'Q...', '..Q.'], lists.format("'.Q..'"))):
+            for call in (nqueens.is_solution, nqueens.attacking_pairs, nqueens.format, nqueens.rank,
+                         nqueens.canonical, solver.check, solver.require_board, nqueens.draw):
+                with self.assertRaises(TypeError) as caught:
+                    call(wrong)
+                self.assertEqual(str(caught.exception), message)
+            self.assertEqual(nqueens.parse(str(wrong) or '1 3 0 2', 'any'), tuple(board))
+        for call, message in (
+                (lambda: nqueens.parse(board), "text is [1, 3, 0, 2], and must be a str: "
+                                               "parse(str(text), 'any') reads lists"),
+                (lambda: nqueens.count('AB\nAB'), "n is 'AB\\nAB', and must be an integer, or a "
+                                                  'puzzle: parse_puzzle reads a text'),
+                (lambda: nqueens.count(2, regions='AB\nAB'),
+                 "regions is 'AB\\nAB', and must be rows of names: parse_puzzle(text) reads a text"),
+                (lambda: nqueens.count(4, forbid='0,1'), "forbid is '0,1', and must be squares (row, "
+                 'column): parse_squares(text).squares reads a text'),
+                (lambda: nqueens.count(4, require='0,1'), "require is '0,1', and must be squares "
+                 "(row, column), or a board: parse_squares(text).squares and parse(text, 'any') read "
+                 'texts')):
+            with self.assertRaises(TypeError) as caught:
+                call()
+            self.assertEqual(str(caught.exception), message)
+
+    def test_names_of_attacks(self):
+        """attacks have the names that the command has for them, and a torus alone is one of queens"""
+        path = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples/command/nqueens/shared/rules.c')
+        own = dict(re.findall(r'\{"(\w+)", ([^}]+)\}', path.read_text('utf-8')))
+        numbers = {**{f'NQUEENS_ATTACK_{name}': number for name, number in named('ATTACK_').items()},
+                   'NQUEENS_ATTACKS_QUEEN': 3}
+        known = {name: sum(numbers.get(flag, 0) for flag in of.split(' | '))
+                 for name, of in own.items()}
+        known.update((name.lower().replace('_', '-'), number)
+                     for name, number in named('ATTACK_').items())
+        self.assertEqual(rules.NAMES, known)
+        solver = Solver(5)
+        for name, number in {**known, 'torus': 19, 'TORUS': 19, 'rook,torus': 16, 'semi, torus': 17,
+                             'queen,knight,torus': 27, 'touching,anti-diagonal': 6}.items():
+            solver.attacks = name
+            self.assertEqual(solver.attacks, number, name)
+        self.assertEqual(nqueens.count(7, attacks='torus'), 28)
+        self.assertEqual(nqueens.puzzle(6, seed=1, attacks='queen').attacks, 3)
+
+    def test_names(self):
+        """symmetries and grades have names, as formats do"""
+        for symmetry in nqueens.Symmetry:
+            for name in symmetry.name, symmetry.name.lower().replace('_', '-'):
+                self.assertEqual(nqueens.transform([1, 3, 0, 2], name),
+                                 nqueens.transform([1, 3, 0, 2], symmetry))
+                self.assertEqual(Solver(8).count_symmetric(name), Solver(8).count_symmetric(symmetry))
+        for reason in nqueens.Reason.SINGLE, nqueens.Reason.SET:
+            self.assertEqual(nqueens.puzzle(7, seed=4, grade=reason.name.lower()),
+                             nqueens.puzzle(7, seed=4, grade=reason))
 
     def test_torus(self):
         """a torus alone is refused with what to write, and taken with what goes over its edges"""
@@ -199,7 +269,8 @@ class Arguments(unittest.TestCase):
         solver = Solver(4)
         for kind, call, message in (
                 (nqueens.ArgumentError, lambda: nqueens.parse('Q..'),
-                 "text is 'Q..', and must be a board in the format TEXT"),
+                 "text is 'Q..', and must be a board in the format TEXT: the format 'any' reads "
+                 'more'),
                 (nqueens.ArgumentError, lambda: nqueens.draw([0], nqueens.Format.ANY),
                  'format is <Format.ANY: 9>, and must be one to write: Format.ANY is to read only'),
                 (nqueens.ArgumentError, lambda: nqueens.draw([0], 'pdf'),
@@ -216,8 +287,13 @@ class Arguments(unittest.TestCase):
                  'n is 30, and no puzzles are made of this size'),
                 (nqueens.UnsupportedError, lambda: nqueens.puzzle(10**6),
                  'n is 1000000, and no puzzles are made of this size'),
-                (TypeError, lambda: nqueens.count(8, attacks='torus'), "attacks is 'torus', and "
-                 'must be an Attacks, Attacks.QUEEN | Attacks.TORUS for one'),
+                (TypeError, lambda: nqueens.count(8, attacks=[1]), 'attacks is [1], and must be an '
+                 "Attacks or names, Attacks.QUEEN | Attacks.TORUS or 'torus' for one"),
+                (nqueens.ArgumentError, lambda: nqueens.puzzle(6, grade='sets'), "grade is 'sets', "
+                 'and must be one of single, confined, set, blocked, contradiction'),
+                (nqueens.ArgumentError, lambda: nqueens.transform([0], 'turn'), "symmetry is 'turn', "
+                 'and must be one of identity, mirror, quarter-turn, transposition, half-turn, flip, '
+                 'three-quarter-turn, anti-transposition'),
                 (TypeError, lambda: nqueens.draw([0], file=3),
                  'file is 3, and must be a text file'),
                 (TypeError, lambda: nqueens.draw([0], file=''),

@@ -59,7 +59,27 @@ class Attacks(unittest.TestCase):
         self.assertEqual(nqueens.attacks_in_row(board, 1), expected)
 
 
+    def test_attacking_pairs(self):
+        """attacking_pairs counts the pairs of queens"""
+        chance = brute_force.random_stream(24)
+        for n in range(9):
+            for _ in range(20):
+                board = [chance.choice([*range(n), None]) for _ in range(n)]
+                queens = [square for square in enumerate(board) if square[1] is not None]
+                self.assertEqual(nqueens.attacking_pairs(board), sum(
+                    brute_force.line_between(n, brute_force.QUEEN, *pair) is not None
+                    for pair in itertools.combinations(queens, 2)), board)
+        self.assertEqual(nqueens.attacking_pairs([0] * 100000), 100000 * 99999 // 2)
+
+
 class Text(unittest.TestCase):
+
+    def test_svg(self):
+        """svg is a str that notebooks show as a picture"""
+        picture = nqueens.svg([1, None, 0])
+        self.assertEqual(picture, nqueens.format([1, None, 0], 'svg'))
+        self.assertEqual(picture._repr_svg_(), picture)
+        ElementTree.fromstring(picture)
 
     def test_format_and_parse(self):
         """a board is written and read in each format"""

@@ -3,12 +3,18 @@
 
 Catches: regions whose queens attack as queens do though the program has not said so, attacks that
 are said and not taken, attacks of regions that stay when the regions go, a puzzle that is asked
-without its attacks, its queens or its closed squares.
+without its attacks, its queens or its closed squares; a picture with another square, or with the
+solution.
 """
 
 import copy
+import os
+import pathlib
 import pickle
+import re
+import subprocess
 import unittest
+from xml.etree import ElementTree
 
 import brute_force
 import nqueens
@@ -157,3 +163,27 @@ class Puzzles(unittest.TestCase):
         for name in 'attacks', 'regions', 'solutoin':
             with self.assertRaises(AttributeError):
                 setattr(made, name, 0)
+
+    def test_pictures(self):
+        """a notebook shows a puzzle as the command draws it, with its queens and crosses, and without
+        its solution"""
+        command = pathlib.Path(os.environ['BUILD_ROOT'], 'examples/command/nqueens/nqueens')
+        for n, seed in (4, 3), (8, 3), (13, 1):
+            picture = nqueens.puzzle(n, seed=seed)._repr_svg_()
+            ElementTree.fromstring(picture)
+            if os.environ['COMMAND']:
+                drawn = subprocess.run([command, 'puzzle', str(n), '--seed', str(seed), '--format',
+                                        'svg'], capture_output=True, text=True, check=True)
+                self.assertEqual(picture, drawn.stdout)
+        made = nqueens.puzzle(6, seed=3, require=[(0, 3)], forbid=[(1, 1), (2, 0)])
+        read = nqueens.parse_puzzle(
+            '{"regions": ["A..B", "BAB.", "CADD", "CCDD"], "givens": [[2, 0]], "blocked": [[3, 3]]}')
+        for puzzle, queens, closed in ((made, [(0, 3)], [(1, 1), (2, 0)]),
+                                       (read, [(2, 0)], [(3, 3)])):
+            picture = puzzle._repr_svg_()
+            ElementTree.fromstring(picture)
+            for mark, squares in (('fill="#111"', queens), ('fill="none" stroke="#111"', closed)):
+                self.assertEqual([(int(row), int(column)) for column, row in re.findall(
+                    rf'translate\((\d+) (\d+)\)" {mark}', picture)], squares)
+        self.assertIn('<rect x="1" y="0" width="2" height="1" fill="#fff"/>', picture)
+        self.assertEqual(re.findall('>([A-Z])<', picture), ['A', 'B', 'C', 'D'])

@@ -7,6 +7,7 @@ listing that begins at another board than asked, a seed that must be given, or i
 
 import itertools
 import random
+import re
 import unittest
 from unittest import mock
 
@@ -55,6 +56,63 @@ class Functions(unittest.TestCase):
                     self.assertEqual(board in expected, bool(expected))
                     self.assertEqual(board is None, not expected)
                 self.assertEqual(*same_hint(keywords, n))
+                self.check_others(n, keywords, expected)
+
+    def check_others(self, n, keywords, expected):
+        """The answers of the functions that are questions to a solver, too."""
+        solver = Solver(n, **keywords)
+        self.assertEqual(nqueens.count_up_to(n, 3, **keywords), min(3, len(expected)))
+        self.assertEqual(nqueens.count_fundamental(n, **keywords), solver.count_fundamental())
+        self.assertEqual(nqueens.fundamental_solutions(n, **keywords),
+                         solver.fundamental_solutions())
+        self.assertEqual(nqueens.count_symmetric(n, 'half-turn', **keywords), sum(
+            tuple(n - 1 - column for column in reversed(board)) == board for board in expected))
+        self.assertEqual(list(nqueens.solutions(n, limit=2, **keywords)), expected[:2])
+        for rank, board in enumerate(expected[:3]):
+            self.assertEqual(nqueens.unrank(n, rank, **keywords), board)
+            self.assertEqual(nqueens.rank(iter(board), **keywords), rank)
+        for function in nqueens.estimate, nqueens.estimate_placements:
+            self.assertEqual(function(n, samples=50, seed=4, **keywords),
+                             getattr(solver, function.__name__)(50, 4))
+        self.assertEqual(nqueens.solve(n, seed=3, **keywords), solver.solve_from_seed(3))
+        self.assertEqual(solver.solve(seed=3), solver.solve_from_seed(3))
+        self.assertEqual(nqueens.deductions(n, **keywords), solver.deductions())
+        self.assertEqual(nqueens.units_identity(n, method='backtracking', **keywords),
+                         solver.units_identity())
+        if expected:
+            self.assertEqual(nqueens.grade(n, **keywords), solver.grade())
+        else:
+            with self.assertRaises(nqueens.NoSolutionError):
+                nqueens.grade(n, **keywords)
+
+    def test_of_queens(self):
+        """without keywords the functions give the published numbers"""
+        self.assertEqual([nqueens.count_fundamental(n) for n in (4, 8, 9)], [1, 12, 46])
+        self.assertEqual(nqueens.count_fundamental(8, threads=2, kernel='bitmask'), 12)
+        self.assertEqual(len(nqueens.fundamental_solutions(8)), 12)
+        self.assertEqual(nqueens.unrank(8, 91), (7, 3, 0, 2, 5, 1, 6, 4))
+        self.assertEqual(nqueens.estimate(8), Solver(8).estimate(10000, 1))
+        self.assertGreater(len({nqueens.estimate(12, samples=9, seed=None) for _ in range(9)}), 1)
+        for wrong, message in (((0, 1, 2), 'queens is (0, 1, 2), and must be a solution'),
+                               ((0, None, 2), 'queens is (0, None, 2), and must be a solution')):
+            with self.assertRaisesRegex(nqueens.NoSolutionError, re.escape(message)):
+                nqueens.rank(wrong)
+        self.assertEqual(list(nqueens.solutions(6, limit=0)), [])
+        self.assertEqual(list(nqueens.solutions(6, limit=2**64 - 1)), brute_force.solutions(6))
+        self.assertEqual(list(Solver(6).solutions(limit=1, after=(2, 5, 1, 4, 0, 3))),
+                         [(3, 0, 4, 1, 5, 2)])
+
+    def test_unknown(self):
+        """a name that the package has not is told with the one that is meant"""
+        for name, meant in {**nqueens._MEANT, 'solution': 'solutions', 'counts': 'count'}.items():
+            self.assertTrue(hasattr(nqueens, meant))
+            with self.assertRaisesRegex(
+                    AttributeError, f"^module 'nqueens' has no attribute '{name}': did you mean "
+                                    f"'{meant}'\\?$"):
+                getattr(nqueens, name)
+        with self.assertRaisesRegex(AttributeError, "no attribute 'xyzzy'$"):
+            nqueens.xyzzy  # pylint: disable=pointless-statement
+        self.assertFalse(hasattr(nqueens, '__path__x'))
 
     def test_after(self):
         """a listing begins after any board of n columns, which need not be a solution"""

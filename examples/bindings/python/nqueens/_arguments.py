@@ -9,7 +9,7 @@ import random
 import reprlib
 from array import array
 from ctypes import Array, c_double, c_uint32
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import (TYPE_CHECKING, Dict, Iterable, Iterator, List, Optional, SupportsIndex, Tuple,
                     Type, TypeVar, Union)
 
@@ -96,9 +96,19 @@ def on_board(value: Integer, n: int, what: str) -> int:
     return number
 
 
-def one_of(kind: Type[Enumeration], value: Integer, what: str) -> Enumeration:
-    """The member of an enumeration."""
-    wanted = f'a {kind.__name__}'
+def name_of(member: Union[IntEnum, IntFlag]) -> str:
+    """The name that functions take for a member of an enumeration."""
+    return str(member.name).lower().replace('_', '-')
+
+
+def one_of(kind: Type[Enumeration], value: Union[Integer, str], what: str) -> Enumeration:
+    """The member of an enumeration, or that of a name, which may be written as a member's."""
+    if isinstance(value, str):
+        named = kind.__members__.get(value.upper().replace('-', '_'))
+        if named is None:
+            raise wrong_value(value, what, 'one of ' + ', '.join(map(name_of, kind)))
+        return named
+    wanted = f'a {kind.__name__} or its name'
     number = integer(value, what, wanted)
     try:
         return kind(number)
@@ -106,10 +116,10 @@ def one_of(kind: Type[Enumeration], value: Integer, what: str) -> Enumeration:
         raise wrong_value(value, what, wanted) from None
 
 
-def encoded(value: str, what: str) -> bytes:
+def encoded(value: str, what: str, wanted: str = 'a str') -> bytes:
     """The bytes of a text; what is no Unicode in it is left for the library to refuse."""
     if not isinstance(value, str):
-        raise wrong_type(value, what, 'a str')
+        raise wrong_type(value, what, wanted)
     return value.encode('utf-8', 'surrogatepass')
 
 
@@ -142,9 +152,19 @@ def in_rows(values: Iterable[Item], what: str) -> Iterator[Item]:
     return items(values, what)
 
 
+SQUARES = 'squares (row, column)'
+
+
+def _no_text(values: object, what: str, wanted: str) -> None:
+    """Refuses a text, whose characters are nothing that is wanted."""
+    if isinstance(values, (str, bytes)):
+        raise wrong_type(values, what, wanted)
+
+
 def squares(values: Squares, n: int, what: str) -> List[Tuple[int, int]]:
     """Squares of the board of size n."""
     found = []
+    _no_text(values, what, f'{SQUARES}: parse_squares(text).squares reads a text')
     for number, square in enumerate(items(values, what)):
         name = f'{what}[{number}]'
         try:
@@ -160,6 +180,8 @@ def squares(values: Squares, n: int, what: str) -> List[Tuple[int, int]]:
 
 def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int]]:
     """The squares, or those of a board: a column or None comes first where it is one."""
+    _no_text(values, what, f'{SQUARES}, or a board: parse_squares(text).squares and '
+                           "parse(text, 'any') read texts")
     given = list(items(values, what))
     try:
         if given and given[0] is not None:
@@ -170,7 +192,7 @@ def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int
         return []
     in_rows(values, what)
     if len(given) != n:
-        raise wrong_value(given, what, f'squares (row, column), or a board of {n} columns')
+        raise wrong_value(given, what, f'{SQUARES}, or a board of {n} columns')
     board = columns(given, n, what)  # type: ignore[arg-type]
     for row, column in enumerate(board):
         if n <= column < NO_QUEEN:
@@ -180,7 +202,11 @@ def required_squares(values: Required, n: int, what: str) -> List[Tuple[int, int
 
 def columns(queens: Queens, n: Optional[int] = None, what: str = 'queens') -> 'Array[c_uint32]':
     """An array of C that holds the board, which must be of size n if n is given."""
+    _no_text(queens, what, f"a column for each row: parse({what}, 'any') reads a text")
     rows = list(in_rows(queens, what))
+    if rows and isinstance(rows[0], Iterable):
+        raise wrong_type(rows[0], f'{what}[0]', "a column: parse(str(board), 'any') reads pairs, "
+                                                'rows and matrices')
     if n is not None and len(rows) != n:
         raise error(ERROR_ARGUMENT, f'{what} has {len(rows)} rows instead of {n}')
     try:

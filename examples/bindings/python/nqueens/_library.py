@@ -68,7 +68,7 @@ def _load() -> ctypes.CDLL:
         except (OSError, AttributeError) as error:
             reasons.append(str(error))
     raise ImportError(
-        'there is no libnqueens 1.2 here, nor a later 1.x (' + '; '.join(reasons) + '): "pip '
+        'there is no libnqueens 1.3 here, nor a later 1.x (' + '; '.join(reasons) + '): "pip '
         'install ." in its sources installs this package with it; or set NQUEENS_LIBRARY to the '
         'path of the shared library')
 

@@ -11,6 +11,7 @@ from ._errors import ERROR_BUFFER, ERROR_TEXT, NQueensError, check, error
 from ._fields import described
 from ._interface import INTERFACE
 from ._library import NO_REGION, library, type_of
+from ._picture import puzzle_svg
 
 ANY, FAULT_EMPTY, FAULT_MORE, FAULT_NONE, FAULT_OBJECT, FORM_NONE = (
     INTERFACE['numbers'][f'NQUEENS_{name}']
@@ -90,6 +91,11 @@ class ParsedPuzzle(NamedTuple):
     regions: Tuple[Tuple[Optional[int], ...], ...]
     queens: PartialBoard
     blocked: Tuple[Tuple[int, int], ...]
+
+    def _repr_svg_(self) -> str:
+        """The puzzle as a notebook shows it."""
+        queens = [(row, column) for row, column in enumerate(self.queens) if column is not None]
+        return puzzle_svg(self.regions, queens, self.blocked)
 
 
 def _read_puzzle(text: bytes, at: int) -> Tuple[Optional[ParsedPuzzle], Any]:

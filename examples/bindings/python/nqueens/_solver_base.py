@@ -24,7 +24,7 @@ class SolverBase:
                  '_region_names', '_threads', '__weakref__')
 
     def __init__(self, n: Integer) -> None:
-        self._set_up(Handle.new(in_range(n, 0, 2**32 - 1, 'n', 'an integer, or a puzzle')), 1)
+        self._set_up(Handle.new(in_range(n, 0, 2**32 - 1, 'n', 'an integer, or a puzzle: parse_puzzle reads a text')), 1)
 
     def _set_up(self, handle: Handle, threads: int) -> None:
         self._handle: Optional[Handle] = handle

@@ -2,7 +2,7 @@
 """Boards of any size: what attacks what, and how they are written."""
 
 import sys
-from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
+from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, c_uint64, create_string_buffer
 from enum import IntEnum, IntFlag
 from typing import Iterator, NamedTuple, Optional, TextIO, Tuple, Union
 
@@ -68,15 +68,13 @@ class Format(IntEnum):
 FormatOrName = Union[Format, str]
 
 
-def _format(format: FormatOrName) -> Format:
-    """The format itself, or that of the name, which may be written as a member's."""
-    if not isinstance(format, str):
-        return one_of(Format, format, 'format')
-    form = Format.__members__.get(format.upper().replace('-', '_'))
-    if form is None:
-        names = ', '.join(name.lower().replace('_', '-') for name in Format.__members__)
-        raise wrong_value(format, 'format', f'one of {names}')
-    return form
+class Picture(str):
+    """An SVG document, which a notebook shows."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
 
 def is_solution(queens: Queens) -> bool:
@@ -105,9 +103,17 @@ def attacks_in_row(queens: Queens, row: Integer) -> Tuple[int, ...]:
     return tuple(attackers)
 
 
+def attacking_pairs(queens: Queens) -> int:
+    """The number of pairs of queens that attack each other, also with other queens between them: what
+    a local search makes less. Rows may be empty."""
+    board, pairs = columns(queens), c_uint64()
+    check_board(library.nqueens_attacking_pairs(len(board), board, byref(pairs)), board)
+    return pairs.value
+
+
 def format(queens: Queens, format: FormatOrName = Format.TEXT) -> str:
     """A board as text, in a Format or by its name. Rows may be empty."""
-    board, form, size = columns(queens), _format(format), c_size_t()
+    board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
     if form is Format.ANY:
         raise wrong_value(format, 'format', 'one to write: Format.ANY is to read only')
     check_board(library.nqueens_format(len(board), board, form, None, 0, byref(size)), board)
@@ -119,17 +125,23 @@ def format(queens: Queens, format: FormatOrName = Format.TEXT) -> str:
 _as_text = format  # draw has a parameter of the same name
 
 
+def svg(queens: Queens) -> Picture:
+    """A board as an SVG document, a str that a notebook shows. Rows may be empty."""
+    return Picture(_as_text(queens, Format.SVG))
+
+
 def parse(text: str, format: FormatOrName = Format.TEXT) -> PartialBoard:
     """Reads a board in a Format or by its name; an empty row is None. ValueError if the text is no
     board in this format: of Format.ANY it says what the text looks like, and where and why it is
     no board."""
-    read, form, n = encoded(text, 'text'), _format(format), c_uint32()
+    read, n = encoded(text, 'text', "a str: parse(str(text), 'any') reads lists"), c_uint32()
+    form = one_of(Format, format, 'format')
     if form in (Format.CHESS, Format.SVG):
         raise wrong_value(format, 'format', 'one to read: pictures of pieces are not read back')
     code = library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n))
     if code == ERROR_TEXT:
         raise not_one_board(read) if form is Format.ANY else wrong_value(
-            text, 'text', f'a board in the format {form.name}', code)
+            text, 'text', f"a board in the format {form.name}: the format 'any' reads more", code)
     check(code)
     board = no_columns(n.value)
     check(library.nqueens_parse(c_char_p(read), len(read), form, board, n, byref(n)))

@@ -107,8 +107,8 @@ class Counting(SolverBase):
         return self._counted(library.nqueens_count_fundamental, threads, kernel, progress,
                              interval)
 
-    def count_symmetric(self, symmetry: Symmetry) -> int:
-        """The number of solutions that a symmetry leaves unchanged."""
+    def count_symmetric(self, symmetry: Union[Symmetry, str]) -> int:
+        """The number of solutions that a symmetry leaves unchanged: a Symmetry, or its name."""
         return self._number(library.nqueens_count_symmetric,
                             one_of(Symmetry, symmetry, 'symmetry'))
 

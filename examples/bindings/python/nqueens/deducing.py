@@ -5,20 +5,19 @@ which a queen may still stand. Hints and grades are made of them, and puzzles of
 
 from ctypes import c_uint32
 from enum import IntEnum
-from string import ascii_lowercase, ascii_uppercase
-from typing import Any, Hashable, List, NamedTuple, NoReturn, Optional, Tuple
+from typing import Any, Hashable, List, NamedTuple, NoReturn, Optional, Tuple, Union
 
-from ._arguments import (Board, Integer, PartialBoard, integer, no_columns, partial_board, seed_of,
-                         wrong_value)
+from ._arguments import (Board, Integer, PartialBoard, integer, name_of, no_columns, partial_board,
+                         seed_of, wrong_value)
 from ._call import Call, call_back
 from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
 from ._fields import described
 from ._handle import Handle
 from ._library import NO_QUEEN, DeductionFunction, library
+from ._picture import LETTERS, puzzle_svg
 from .constraints import Constraints, Square
 from .rules import WITH_REGIONS, Attacks, Rules
 
-LETTERS = ascii_uppercase + ascii_lowercase  # for regions
 SEEDS = 10  # that are tried for a puzzle; from n = 20 on one in twenty gives no CONTRADICTION
 
 
@@ -40,6 +39,8 @@ class Reason(IntEnum):
     SEARCH = 100
     """The grade of a board on which deductions get stuck; of no deduction."""
 
+
+GradeOrName = Union[Reason, str]
 
 HARDEST = Reason.CONTRADICTION  # that is known here: a later library may know more
 ANY = -1  # NQUEENS_GRADE_ANY
@@ -118,6 +119,11 @@ class Puzzle(_Puzzle):
     def __str__(self) -> str:
         return '\n'.join(self.regions)
 
+    def _repr_svg_(self) -> str:
+        """The puzzle as a notebook shows it, without its solution."""
+        rows = [[LETTERS.index(region) for region in line] for line in self.regions]
+        return puzzle_svg(rows, self.require, self.forbid)
+
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f'{name!r} cannot be set: a puzzle stays as it was made')
 
@@ -167,7 +173,7 @@ class Deducing(Rules, Constraints):
         return max((deduction.reason for deduction in deductions), default=None)
 
     def puzzle(self, *, seed: Optional[Integer] = None,
-               grade: Optional[Reason] = None) -> Puzzle:
+               grade: Optional[GradeOrName] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
         solver; attacks that the program has not set are Attacks.TOUCHING. The solver's own regions
         are not looked at, and stay."""
@@ -228,10 +234,16 @@ class Deducing(Rules, Constraints):
         return found, code != STUCK
 
 
-def _grade(grade: Reason) -> int:
+def _grade(grade: GradeOrName) -> int:
     """The number of a grade that puzzles can have."""
-    number = integer(grade, 'grade', 'a Reason')
-    if not Reason.SINGLE <= number <= HARDEST:
+    grades = [reason for reason in Reason if Reason.SINGLE <= reason <= HARDEST]
+    if isinstance(grade, str):
+        for reason in grades:
+            if name_of(reason) == grade.lower():
+                return reason
+        raise wrong_value(grade, 'grade', 'one of ' + ', '.join(map(name_of, grades)))
+    number = integer(grade, 'grade', 'a Reason or its name')
+    if number not in grades:
         raise wrong_value(grade, 'grade', f'from Reason.SINGLE to Reason.{HARDEST.name}')
     return number
 

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Solutions: listed, found, ranked and estimated."""
 
-from ctypes import byref, c_double
+import sys
+from ctypes import Array, byref, c_double, c_uint32
+from itertools import islice
 from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional
 
 from ._arguments import (Board, Integer, Queens, columns, full_columns, in_range, partial_board,
@@ -36,13 +38,15 @@ class Finding(SolverBase):
 
     # ---- Listing ----
 
-    def solutions(self, *, after: Optional[Queens] = None) -> Iterator[Board]:
-        """All solutions in lexicographic order, or those that come after a board, which may be any
-        of n columns; each is found when it is asked for. Constraints may change on the way: the
+    def solutions(self, *, limit: Optional[Integer] = None,
+                  after: Optional[Queens] = None) -> Iterator[Board]:
+        """All solutions in lexicographic order, or the first ones up to a limit, or those that come
+        after a board, which may be any of n columns; each is found when it is asked for. Constraints may change on the way: the
         rest keeps the new ones. Beyond n = 32 the first one can take more than a lifetime: `solve`
         finds another at once."""
         last = self._last(after)
-        return Listing(self._n, self._search, lambda: self._changes).boards(last)
+        most = None if limit is None else min(unsigned(limit, 64, 'limit'), sys.maxsize)
+        return islice(Listing(self._n, self._search, lambda: self._changes).boards(last), most)
 
     def __iter__(self) -> Iterator[Board]:
         """All solutions, as of `solutions`."""
@@ -75,9 +79,10 @@ class Finding(SolverBase):
         take more than a lifetime: `solve` finds another at once."""
         return self._board(library.nqueens_first)
 
-    def solve(self) -> Optional[Board]:
-        """A solution, for boards of any size; None if there is none."""
-        return self._board(library.nqueens_solve)
+    def solve(self, *, seed: Optional[Integer] = None) -> Optional[Board]:
+        """A solution, for boards of any size; None if there is none. It is the same each time, or
+        with a seed that of `solve_from_seed`."""
+        return self._board(library.nqueens_solve) if seed is None else self.solve_from_seed(seed)
 
     def solve_from_seed(self, seed: Optional[Integer] = None) -> Optional[Board]:
         """A solution that the seed chooses, for boards of any size, but not each with the same
@@ -91,7 +96,9 @@ class Finding(SolverBase):
 
     def rank(self, queens: Queens) -> int:
         """The number of solutions before this one. LookupError if it is none."""
-        board = columns(queens, self._n)
+        return self._rank(columns(queens, self._n))
+
+    def _rank(self, board: 'Array[c_uint32]') -> int:
         try:
             return self._number(library.nqueens_rank, board)
         except NoSolutionError:

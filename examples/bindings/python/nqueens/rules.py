@@ -5,10 +5,10 @@ from array import array
 from ctypes import Array, byref, c_int, c_uint32
 from functools import reduce
 from operator import or_
-from typing import Dict, Hashable, Iterable, Optional, Tuple
+from typing import Dict, Hashable, Iterable, Optional, Tuple, Union
 
-from ._arguments import (Integer, Queens, check_board, columns, in_range, in_rows, wrong_type,
-                         wrong_value)
+from ._arguments import (Integer, Queens, check_board, columns, in_range, in_rows, name_of,
+                         wrong_type, wrong_value)
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._handle import Handle
 from ._library import NO_REGION, library
@@ -18,6 +18,9 @@ from .boards import Attacks as Attacks
 
 ALL: int = reduce(or_, (attack.value for attack in Attacks))
 WITH_REGIONS = Attacks.TOUCHING  # of a solver whose attacks the program has not set
+
+AttacksOrNames = Union[Integer, str]
+"""What a queen attacks: an Attacks, or the names of the command, with commas between."""
 
 Regions = Iterable[Iterable[Optional[Hashable]]]
 """The regions, row by row: the name of each square's region, None or '.' for none. So a row may be
@@ -29,7 +32,7 @@ class Rules(SolverBase):
 
     __slots__ = ()
 
-    def __init__(self, n: Integer, *, attacks: Optional[Integer] = None,
+    def __init__(self, n: Integer, *, attacks: Optional[AttacksOrNames] = None,
                  regions: Optional[Regions] = None) -> None:
         super().__init__(n)
         if attacks is not None:
@@ -44,7 +47,7 @@ class Rules(SolverBase):
         return Attacks(library.nqueens_solver_attacks(self._open()))
 
     @attacks.setter
-    def attacks(self, attacks: Integer) -> None:
+    def attacks(self, attacks: AttacksOrNames) -> None:
         self._do(library.nqueens_solver_set_attacks, _attacks(attacks))
         self._attacks_are_set = True
         self._changes += 1
@@ -78,11 +81,27 @@ class Rules(SolverBase):
         return Attack(row_a.value, row_b.value, Line(line.value))
 
 
-def _attacks(attacks: Integer) -> int:
+NAMES = {'queen': 3, 'superqueen': 11, 'semi': 1, 'rook': 0,
+         **{name_of(attack): int(attack) for attack in Attacks.__members__.values()}}
+"""Attacks by the names that the command has for them."""
+
+
+def _named_attacks(names: str) -> int:
+    """The number of names with commas between, as the command takes them: a torus alone is one of
+    queens."""
+    given = {name.strip().lower() for name in names.split(',')}
+    if not given <= NAMES.keys():
+        raise wrong_value(names, 'attacks', f'one or more of {", ".join(NAMES)}, with commas between')
+    return reduce(or_, (NAMES[name] for name in given), 3 if given == {'torus'} else 0)
+
+
+def _attacks(attacks: AttacksOrNames) -> int:
     """The number. A torus alone is refused: for C queens that attack along rows and columns only,
     and for the command those that attack along diagonals, too."""
+    if isinstance(attacks, str):
+        return _named_attacks(attacks)
     number = in_range(attacks, 0, ALL, 'attacks',
-                      'an Attacks, Attacks.QUEEN | Attacks.TORUS for one')
+                      "an Attacks or names, Attacks.QUEEN | Attacks.TORUS or 'torus' for one")
     if number == Attacks.TORUS:
         raise wrong_value(attacks, 'attacks',
                           'Attacks.QUEEN | Attacks.TORUS for queens on a torus, or Attacks(0) for '
@@ -94,6 +113,8 @@ def _numbered(regions: Regions, n: int) -> 'Tuple[Array[c_uint32], Tuple[Hashabl
     """Numbers for the names, in the order in which they come, and the names."""
     names: Dict[Hashable, int] = {}
     numbers = array('I')
+    if isinstance(regions, (str, bytes)):
+        raise wrong_type(regions, 'regions', 'rows of names: parse_puzzle(text) reads a text')
     for row, line in enumerate(in_rows(regions, 'regions')):
         squares = list(in_rows(line, f'regions[{row}]'))
         if row >= n or len(squares) != n:

@@ -9,11 +9,11 @@ from ._errors import ERROR_ARGUMENT, error
 from ._reading import ParsedPuzzle
 from .constraints import Constraints
 from .counting import Reporting
-from .deducing import Deducing, Deduction, Puzzle, Reason
+from .deducing import Deducing, Deduction, GradeOrName, Puzzle
 from .finding import Estimate as Estimate  # which had its place here in 1.1
 from .finding import Finding
 from .pieces import BACKTRACKING, Pieces
-from .rules import Attacks, Regions
+from .rules import Attacks, AttacksOrNames, Regions
 from .tracing import TraceEvent, Tracing
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
 
     __slots__ = ()
 
-    def __init__(self, n: Size, *, attacks: Optional[Integer] = None,
+    def __init__(self, n: Size, *, attacks: Optional[AttacksOrNames] = None,
                  regions: Optional[Regions] = None, require: Optional[Required] = None,
                  forbid: Optional[Squares] = None, kernel: str = 'auto',
                  threads: Integer = 1) -> None:
@@ -73,7 +73,7 @@ def _parts(puzzle: Union[Puzzle, ParsedPuzzle]) -> Tuple[Optional[Attacks], Requ
 
 # ---- One question of a new solver ------------------------------------------------------------
 
-def count(n: Size, *, threads: Integer = 0, attacks: Optional[Integer] = None,
+def count(n: Size, *, threads: Integer = 0, attacks: Optional[AttacksOrNames] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None, kernel: str = 'auto',
           progress: Reporting = None, interval: float = 0.1) -> int:
@@ -85,7 +85,7 @@ def count(n: Size, *, threads: Integer = 0, attacks: Optional[Integer] = None,
         return solver.count(progress=progress, interval=interval)
 
 
-def is_unique(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
+def is_unique(n: Size, *, attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
               require: Optional[Required] = None, forbid: Optional[Squares] = None) -> bool:
     """Whether there is exactly one solution for n queens, as puzzles have. The keywords are those
     of Solver."""
@@ -93,19 +93,20 @@ def is_unique(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[R
         return solver.is_unique()
 
 
-def solutions(n: Size, *, after: Optional[Queens] = None, attacks: Optional[Integer] = None,
-              regions: Optional[Regions] = None, require: Optional[Required] = None,
-              forbid: Optional[Squares] = None, kernel: str = 'auto') -> Iterator[Board]:
-    """All solutions for n queens in lexicographic order, or those that come after a board, which
-    may be any of n columns; each is found when it is asked for. Beyond n = 32 the first one can
+def solutions(n: Size, *, limit: Optional[Integer] = None, after: Optional[Queens] = None,
+              attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
+              require: Optional[Required] = None, forbid: Optional[Squares] = None,
+              kernel: str = 'auto') -> Iterator[Board]:
+    """All solutions for n queens in lexicographic order, or the first ones up to a limit, or those
+    that come after a board, which may be any of n columns; each is found when it is asked for. Beyond n = 32 the first one can
     take more than a lifetime: `solve` finds another at once. The other keywords are those of
     Solver."""
     return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
-                  kernel=kernel).solutions(after=after)
+                  kernel=kernel).solutions(limit=limit, after=after)
 
 
 def solutions_array(n: Size, *, limit: Optional[Integer] = None,
-                    after: Optional[Queens] = None, attacks: Optional[Integer] = None,
+                    after: Optional[Queens] = None, attacks: Optional[AttacksOrNames] = None,
                     regions: Optional[Regions] = None, require: Optional[Required] = None,
                     forbid: Optional[Squares] = None, kernel: str = 'auto') -> 'BoardArray':
     """All solutions for n queens in lexicographic order, or those after a board, or the first ones
@@ -117,7 +118,7 @@ def solutions_array(n: Size, *, limit: Optional[Integer] = None,
         return solver.solutions_array(limit=limit, after=after)
 
 
-def first(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
+def first(n: Size, *, attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
           require: Optional[Required] = None, forbid: Optional[Squares] = None,
           kernel: str = 'auto') -> Optional[Board]:
     """The first solution for n queens in lexicographic order; None if there is none. Beyond n = 32
@@ -128,16 +129,18 @@ def first(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regio
         return solver.first()
 
 
-def solve(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
-          require: Optional[Required] = None, forbid: Optional[Squares] = None) -> Optional[Board]:
+def solve(n: Size, *, seed: Optional[Integer] = None, attacks: Optional[AttacksOrNames] = None,
+          regions: Optional[Regions] = None, require: Optional[Required] = None,
+          forbid: Optional[Squares] = None) -> Optional[Board]:
     """A solution for n queens, on boards of any size; None if there is none. It need not be the
-    first, and is the same each time. The keywords are those of Solver."""
+    first, and is the same each time, for each seed another one: not each with the same probability,
+    as of random_solution. The other keywords are those of Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
-        return solver.solve()
+        return solver.solve(seed=seed)
 
 
 def random_solution(n: Size, *, seed: Optional[Integer] = None, threads: Integer = 0,
-                    attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
+                    attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
                     require: Optional[Required] = None, forbid: Optional[Squares] = None,
                     kernel: str = 'auto') -> Optional[Board]:
     """A random solution for n queens, each with the same probability; None if there is none.
@@ -148,7 +151,7 @@ def random_solution(n: Size, *, seed: Optional[Integer] = None, threads: Integer
         return solver.random_solution(seed)
 
 
-def hint(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
+def hint(n: Size, *, attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
          require: Optional[Required] = None,
          forbid: Optional[Squares] = None) -> Optional[Deduction]:
     """What follows next from the queens that stand, `require`, and the squares that are closed,
@@ -158,8 +161,8 @@ def hint(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Region
         return solver.hint()
 
 
-def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[Reason] = None,
-           attacks: Integer = Attacks.TOUCHING, require: Optional[Required] = None,
+def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[GradeOrName] = None,
+           attacks: AttacksOrNames = Attacks.TOUCHING, require: Optional[Required] = None,
            forbid: Optional[Squares] = None) -> Puzzle:
     """A coloured puzzle: connected regions, under which there is exactly one solution. The grade
     is the hardest reason that it takes, or by default as it comes. StuckError if the seed gives
@@ -170,7 +173,7 @@ def puzzle(n: Integer, *, seed: Optional[Integer] = None, grade: Optional[Reason
         return solver.puzzle(seed=seed, grade=grade)
 
 
-def trace(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regions] = None,
+def trace(n: Size, *, attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
           require: Optional[Required] = None,
           forbid: Optional[Squares] = None) -> Iterator[TraceEvent]:
     """The steps of the textbook's search for n queens, row by row and column by column: each square
@@ -179,7 +182,7 @@ def trace(n: Size, *, attacks: Optional[Integer] = None, regions: Optional[Regio
     return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid).trace()
 
 
-def units(n: Size, *, method: str = BACKTRACKING, attacks: Optional[Integer] = None,
+def units(n: Size, *, method: str = BACKTRACKING, attacks: Optional[AttacksOrNames] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
           forbid: Optional[Squares] = None) -> int:
     """How many work units the count for n queens has by a method, 'backtracking', 'join' or
@@ -190,7 +193,7 @@ def units(n: Size, *, method: str = BACKTRACKING, attacks: Optional[Integer] = N
 
 
 def count_range(n: Size, first: Integer, end: Integer, *, method: str = BACKTRACKING,
-                threads: Integer = 0, attacks: Optional[Integer] = None,
+                threads: Integer = 0, attacks: Optional[AttacksOrNames] = None,
                 regions: Optional[Regions] = None, require: Optional[Required] = None,
                 forbid: Optional[Squares] = None, kernel: str = 'auto',
                 progress: Reporting = None, interval: float = 0.1) -> int:

@@ -5,6 +5,7 @@ column; diagonals may be shared.
 
 from ctypes import byref, c_uint32
 from enum import IntEnum
+from typing import Union
 
 from ._arguments import Board, Queens, check_board, columns, no_columns, one_of
 from ._library import library
@@ -23,8 +24,8 @@ class Symmetry(IntEnum):
     ANTI_TRANSPOSITION = 7
 
 
-def transform(queens: Queens, symmetry: Symmetry) -> Board:
-    """The image of a board."""
+def transform(queens: Queens, symmetry: Union[Symmetry, str]) -> Board:
+    """The image of a board under a Symmetry, or by its name: 'mirror', 'quarter-turn'."""
     board = columns(queens)
     image = no_columns(len(board))
     number = one_of(Symmetry, symmetry, 'symmetry')
