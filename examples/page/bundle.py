@@ -65,6 +65,16 @@ def exports_of(text):
     return [name for _, name in EXPORT.findall(text)] + passed_on
 
 
+def without_indents(text):
+    """The lines of a module without their indents, but for those of a text between backticks; a module
+    in which one backtick has no other stays as it is."""
+    if text.count('`') % 2 != 0:
+        return text
+    parts = re.split('(`[^`]*`)', text)
+    parts[::2] = (re.sub('\n +', '\n', part) for part in parts[::2])
+    return ''.join(parts)
+
+
 def as_function(path, modules, numbers):
     """The module as a function, called once."""
     text = modules[path]
@@ -87,7 +97,7 @@ def as_function(path, modules, numbers):
         sys.exit(f'bundle.py: {path}: cannot bundle "{other[0]}"')
     text = text.replace('import.meta.url', "'about:blank'")
     return (f'// ---- {path.parent.name}/{path.name}\n'
-            f'const {numbers[path]} = (() => {{\n{text}\nreturn {{{exports}}};\n}})();\n')
+            f'const {numbers[path]} = (() => {{\n{without_indents(text)}\nreturn {{{exports}}};\n}})();\n')
 
 
 def read_texts():

@@ -26,7 +26,9 @@ const {
 } = nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
-const {OPTIONS, WORKER_OPTIONS} = await import(new URL('nqueens/options.mjs', folder));
+const {OPTIONS} = await import(new URL('nqueens/options.mjs', folder));
+const {ASKED, ASKED_IN_STEPS, WORKER_OPTIONS} =
+    await import(new URL('nqueens/asked.mjs', folder));
 const codes = Object.entries(Code);
 const noAttack = 1 + Object.values(nqueens.Attack).reduce((all, attack) => all | attack, 0);
 
@@ -412,7 +414,7 @@ await check('the error of a text that is no puzzle has form, fault, line and col
          `${puzzle}there are fewer regions than rows, so that there is no solution`],
         ['\nhttps://puzz.link/p?starbattle/8/8/1/x', Form.NONE, Fault.LINK, 2, 1,
          'paste the regions as text in place of this address'],
-        ['AB\nBA\n\n  [[0]]', Form.REGIONS, Fault.MORE, 4, 3,
+        ['AB\nBA\n\n  [[0,1],[0,1]]', Form.REGIONS, Fault.MORE, 4, 3,
          `${regions}something follows the board`],
         ['AB\nBA\n\nABC\nAB\n', Form.REGIONS, Fault.WIDTH, 5, 3,
          `${regions}the row is not as long as the first`],
@@ -432,15 +434,15 @@ await check('the error of a text that is no puzzle has form, fault, line and col
 await check('puzzles gives each puzzle of a text, up to the first that is none', () => {
     for (const [text, ...found] of [
         [''], [' \r\n\n'], ['AB\nAB\n\nABC\nABC\nABC\n# the end', 2, 3],
-        ['[[[0,1],[1,0]],[[0]],[[0,1,2],[0,1,2],[0,1,2]]]', 2, 1, 3],
-        ['{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nA\n',
-         2, 1, 1],
+        ['[[[0,1],[1,0]],[[0,0],[1,1]],[[0,1,2],[0,1,2],[0,1,2]]]', 2, 2, 3],
+        ['{"n":2,"puzzles":[{"regions":["AB","AB"]},{"regions":["A"]}],"seed":[1,2]}\nAB\nAB\n',
+         2, 1, 2],
         ['a = [[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\nb = ["AABB","AABB","CCDD","CCDD"]\nf()\n',
          4, 4],
         ['[{"regions":[[0]]},{"square":[[0]]},{"regions":[[0]]}]', 1,
          'this looks like a puzzle; line 1, column 20: there is no board in this object'],
-        ['🟥\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]', 1, 1,
-         'this looks like a puzzle; line 4, column 26: two queens in each line are another puzzle'],
+        ['🟥🟦\n🟥🟦\n\n[{"regions":[[0]]},\n{"regions":[[0]],"stars":2}]', 2, 1,
+         'this looks like a puzzle; line 5, column 26: two queens in each line are another puzzle'],
     ])
         assert.deepEqual(read(text, nqueens.puzzles).map(puzzle => puzzle.n ?? puzzle), found, text);
     const random = below => Math.floor(below * Math.random());
@@ -456,8 +458,8 @@ await check('puzzles gives each puzzle of a text, up to the first that is none',
     });
     const text = JSON.stringify(made).replace(/-1/g, 'null');
     assert.deepEqual(read(text, nqueens.puzzles), made);
-    const generator = nqueens.puzzles('A\n\nABC\n');
-    assert.equal(generator.next().value.n, 1);
+    const generator = nqueens.puzzles('AB\nAB\n\nABC\n');
+    assert.equal(generator.next().value.n, 2);
     fails(Code.ERROR_TEXT, () => generator.next());
     assert.deepEqual(generator.next(), {value: undefined, done: true});
 });
@@ -565,11 +567,31 @@ const WRONG = [undefined, null, true, NaN, -1, 1.5, 'x', {}, [], () => 0, Symbol
 const [NOTHING, , , , , , TEXT, MEMBERS, , FUNCTION, , , EMPTY] = WRONG;
 const OPTIONAL = [NOTHING, MEMBERS, EMPTY];
 const TAKEN = {regions: [null], require: [WRONG[8]], forbid: [WRONG[8]]};
+const ASKING = [...Object.keys(ASKED), ...Object.keys(ASKED_IN_STEPS)];
+const BEHIND = {countSymmetric: [1], countUpTo: [5], countRange: [0, 1], unrank: [0]}; // n
 const argumentsOf = solver => [
     ['n', value => new Solver(value)],
-    ...['count', 'solutions', 'puzzle'].map(call => ['n', value => nqueens[call](value)]),
-    ...['count', 'solutions'].map(
-        call => ['options', value => nqueens[call](6, value), ...OPTIONAL]),
+    ['n', value => nqueens.puzzle(value)],
+    ...ASKING.filter(call => call !== 'rank').flatMap(call => [
+        ['n', value => nqueens[call](value, ...BEHIND[call] ?? [])],
+        ['options', value => nqueens[call](6, ...BEHIND[call] ?? [], value), ...OPTIONAL]]),
+    ['queens', value => nqueens.rank(value), WRONG[8]],
+    ['options', value => nqueens.rank([1, 3, 5, 0, 2, 4], value), ...OPTIONAL],
+    ...['limit', 'after'].map(
+        name => [name, value => nqueens.solutions(6, {[name]: value}), NOTHING, null]),
+    ['limit', limit => nqueens.list(6, {limit}), NOTHING, null],
+    ...['solve', 'randomSolution', 'estimate', 'estimatePlacements'].map(
+        call => ['seed', seed => nqueens[call](6, {seed}), NOTHING]),
+    ...['estimate', 'estimatePlacements'].map(
+        call => ['samples', samples => nqueens[call](6, {samples}), NOTHING]),
+    ...['units', 'unitsIdentity'].map(
+        call => ['method', method => nqueens[call](6, {method}), NOTHING]),
+    ['method', method => nqueens.countRange(6, 0, 1, {method}), NOTHING],
+    ['first', value => nqueens.countRange(6, value, 1)],
+    ['end', value => nqueens.countRange(6, 0, value)],
+    ['symmetry', value => nqueens.countSymmetric(6, value)],
+    ['limit', value => nqueens.countUpTo(6, value)],
+    ['rank', value => nqueens.unrank(6, value)],
     ['options', value => new Solver(6, value), ...OPTIONAL],
     ...['attacks', 'regions', 'require', 'forbid', 'kernel'].flatMap(name => [
         value => nqueens.count(6, {[name]: value}), value => nqueens.solutions(6, {[name]: value}),
@@ -577,7 +599,8 @@ const argumentsOf = solver => [
         call => [name, call, NOTHING, ...TAKEN[name] ?? []])),
     ...['threads', 'memoryLimit'].map(
         name => [name, value => new Solver(6, {[name]: value}), NOTHING]),
-    ...['isSolution', 'findAttack', 'format', 'svg', 'transform', 'canonical', 'orbitSize'].map(
+    ...['isSolution', 'findAttack', 'format', 'svg', 'transform', 'canonical', 'orbitSize',
+        'attackingPairs'].map(
         call => ['queens', value => nqueens[call](value, 1), WRONG[8]]),
     ['row', value => nqueens.attacksInRow([0], value)],
     ['format', value => nqueens.format([0], value), NOTHING],
@@ -598,7 +621,10 @@ const argumentsOf = solver => [
     ['regions', value => (solver.regions = value), null],
     ['rank', value => solver.unrank(value)],
     ['limit', value => solver.countUpTo(value)],
-    ...['solveFromSeed', 'randomSolution'].map(call => ['seed', value => solver[call](value)]),
+    ...['solveFromSeed', 'randomSolution'].map(
+        call => ['seed', value => solver[call](value), NOTHING]),
+    ['seed', seed => solver.solve({seed}), NOTHING],
+    ...['solutions', 'solve'].map(call => ['options', value => solver[call](value), ...OPTIONAL]),
     ...['count', 'countFundamental'].map(
         call => ['options', value => solver[call](value), ...OPTIONAL]),
     ['options', value => solver.countSymmetric(1, value), ...OPTIONAL],
@@ -613,8 +639,9 @@ const argumentsOf = solver => [
     ...['estimate', 'estimatePlacements'].flatMap(call => [
         ['samples', value => solver[call](value), NOTHING],
         ['seed', value => solver[call](10, value), NOTHING]]),
-    ...['units', 'unitsIdentity', 'memoryNeeded'].map(
-        call => ['method', value => solver[call](value)]),
+    ...['units', 'unitsIdentity'].map(
+        call => ['method', value => solver[call](value), NOTHING]),
+    ['method', value => solver.memoryNeeded(value)],
     ['method', value => solver.whyUnsupported(value), NOTHING, null],
     ['method', value => solver.countRange(value, 0, 1)],
     ['first', value => solver.countRange('backtracking', value, 1)],
@@ -681,15 +708,19 @@ await check('options that a call knows are heeded, by all calls alike', () => {
 await check('an option that a call has not is refused by its name', async () => {
     const workers = await import(new URL('worker.mjs', folder));
     const solver = new Solver(6);
-    const names = new Set(['regoins', ...[OPTIONS, WORKER_OPTIONS].flatMap(Object.values).flat()]);
+    const tables = {...OPTIONS, ...ASKED, ...ASKED_IN_STEPS};
+    const names = new Set(['regoins', ...[tables, WORKER_OPTIONS].flatMap(Object.values).flat()]);
+    const first = call => call === 'rank' ? [1, 3, 5, 0, 2, 4] : 6;
     const calls = {
         'Solver': options => new Solver(6, options),
         'Solver.count': options => solver.count(options),
-        'count': options => nqueens.count(6, options),
-        'solutions': options => nqueens.solutions(6, options),
+        'Solver.solutions': options => solver.solutions(options),
+        'Solver.solve': options => solver.solve(options),
         'puzzle': options => nqueens.puzzle(6, options),
+        ...Object.fromEntries(ASKING.map(call => [
+            call, options => nqueens[call](first(call), ...BEHIND[call] ?? [], options)])),
     };
-    assert.deepEqual(Object.keys(calls), Object.keys(OPTIONS));
+    assert.deepEqual(Object.keys(calls), Object.keys(tables));
     assert.deepEqual(Object.keys(WORKER_OPTIONS).sort(), Object.keys(workers).sort());
     let refusals = 0;
     const saysSo = (error, name, known) => {
@@ -700,13 +731,13 @@ await check('an option that a call has not is refused by its name', async () => 
         return true;
     };
     for (const name of names) {
-        for (const [call, known] of Object.entries(OPTIONS)) {
+        for (const [call, known] of Object.entries(tables)) {
             if (!known.includes(name))
                 assert.throws(() => calls[call]({[name]: 0}), error => saysSo(error, name, known));
         }
         for (const [call, known] of Object.entries(WORKER_OPTIONS)) {
             if (!known.includes(name))
-                await assert.rejects(workers[call](6, {[name]: 0}),
+                await assert.rejects(workers[call](first(call), ...BEHIND[call] ?? [], {[name]: 0}),
                                      error => saysSo(error, name, known));
         }
     }
@@ -726,18 +757,20 @@ const FIRST = {
     isSolution: [[0]], findAttack: [[0]], attacksInRow: [[0], 0], format: [[0], 0], svg: [[0]],
     parse: ['Q'], boards: [''], transform: [[0], 0], canonical: [[0]], orbitSize: [[0]],
     kernelInfo: [], load: [undefined], strerror: [0], version: [], parsePuzzle: ['A'], puzzles: [''],
-    parseSquares: ['0 0'], puzzle: [6, {}], count: [6, {}], solutions: [6, {}],
+    parseSquares: ['0 0'], puzzle: [6, {}], kernels: [], libraryVersion: [], attackingPairs: [[0]],
+    rank: [[1, 3, 5, 0, 2, 4], {}],
 };
 
 await check('no call drops an option behind its arguments', () => {
     const calls = Object.keys(nqueens).filter(name => typeof nqueens[name] === 'function' &&
                                                       nqueens[name].prototype === undefined);
-    assert.deepEqual(calls.sort(), Object.keys(FIRST).sort());
+    const first = name => FIRST[name] ?? [6, ...BEHIND[name] ?? [], {}];
+    assert.deepEqual(calls.sort(), [...new Set([...Object.keys(FIRST), ...ASKING])].sort());
     for (const name of calls) {
         assert.equal(nqueens[name].name, name);
         assert.match(fails(Code.ERROR_ARGUMENT, () =>
-            nqueens[name](...FIRST[name], {attacks: 0})).message, /^'attacks' is no option here/);
-        nqueens[name](...FIRST[name], undefined, [1], new Event('load'));
+            nqueens[name](...first(name), {attacks: 0})).message, /^'attacks' is no option here/);
+        nqueens[name](...first(name), undefined, [1], new Event('load'));
     }
     const solver = new Solver(6);
     for (let of = Solver.prototype; of !== Object.prototype; of = Object.getPrototypeOf(of)) {
@@ -746,7 +779,7 @@ await check('no call drops an option behind its arguments', () => {
                 fails(Code.ERROR_ARGUMENT, () => solver[name](0, 0, 0, {}, {attacks: 0}));
         }
     }
-    assert.equal(fails(Code.ERROR_ARGUMENT, () => solver.solve({seed: 1})).message,
+    assert.equal(fails(Code.ERROR_ARGUMENT, () => solver.first({seed: 1})).message,
                  "'seed' is no option here; there are none");
     assert.equal(fails(Code.ERROR_ARGUMENT, () => solver.list({capacity: 1})).message,
                  "'capacity' is no option here; there are none");
@@ -794,6 +827,66 @@ await check('regions mean queens that touch, until attacks are set', () => {
     fails(Code.ERROR_UNSUPPORTED, () => (large.regions = Array(65).fill(Array(65).fill(0))));
     assert.deepEqual([large.attacks, large.regions], [Attack.QUEEN, null]);
     [solver, copy, other, large].forEach(each => each.free());
+});
+
+await check('regions may be names, which are numbered as they come', () => {
+    const numbers = [[0, 0, 1, 1], [2, 0, 1, 3], [2, 0, 3, 3], [2, 2, -1, 3]];
+    for (const regions of [
+        ['AABB', 'CABD', 'CADD', 'CC.D'], ['🟥🟥🟦🟦', '🟩🟥🟦🟨', '🟩🟥🟨🟨', '🟩🟩.🟨'],
+        [['a', 'a', 'b', 'b'], ['c', 'a', 'b', 'd'], ['c', 'a', 'd', 'd'], ['c', 'c', null, 'd']]]) {
+        const solver = new Solver(4, {regions});
+        assert.deepEqual([solver.regions, solver.attacks, solver.solve()],
+                         [numbers, Attack.TOUCHING, [1, 3, 0, 2]]);
+        solver.free();
+    }
+    const steps = nqueens.deductions(5, {regions: ['AAAAA', 'BBBAC', 'BDDDC', 'BDECC', 'BEECC'],
+                                         require: [3, null, null, null, null]});
+    assert.deepEqual([steps[0].reason, steps[0].family, steps[0].within], ['confined', 'row', [1]]);
+});
+
+await check('a name of attacks, a symmetry or a format means its number', () => {
+    for (const [names, attacks] of [
+        ['queen', 3], ['superqueen', 11], ['semi', 1], ['rook', 0], ['diagonal', 1],
+        ['anti-diagonal', 2], ['touching', 4], ['Knight', 8], ['torus', 19], ['rook,torus', 16],
+        ['semi, torus', 17], ['queen,knight,torus', 27]]) {
+        const solver = new Solver(5);
+        solver.attacks = names;
+        assert.equal(solver.attacks, attacks, names);
+        assert.equal(nqueens.count(5, {attacks: names}), solver.count());
+        solver.free();
+    }
+    assert.equal(nqueens.puzzle(6, {seed: 1, attacks: 'queen'}).attacks, Attack.QUEEN);
+    for (const [key, number] of Object.entries(Symmetry)) {
+        const name = key.toLowerCase().replaceAll('_', '-');
+        assert.deepEqual(nqueens.transform([1, 3, 0, 2], name),
+                         nqueens.transform([1, 3, 0, 2], number));
+        assert.equal(nqueens.countSymmetric(8, name), nqueens.countSymmetric(8, number));
+    }
+    for (const [key, number] of Object.entries(Format).filter(([key]) => key !== 'ANY'))
+        assert.equal(nqueens.format([1, 3, 0, 2], key.toLowerCase().replaceAll('_', '-')),
+                     nqueens.format([1, 3, 0, 2], number));
+    assert.deepEqual(nqueens.parse('2 4 1 3', 'columns-from-1'), [1, 3, 0, 2]);
+});
+
+await check('required squares may be a board, and listings have a limit', () => {
+    for (const require of [[0, 4, null, null, null, null, null, null],
+                           Int8Array.of(0, 4, -1, -1, -1, -1, -1, -1), [[0, 0], [1, 4]]])
+        assert.equal(nqueens.isUnique(8, {require}), true);
+    assert.equal(nqueens.count(8, {require: []}), 92n);
+    const all = [...nqueens.solutions(6)], solver = new Solver(6);
+    for (const limit of [0, 1, 3n, 4, 5, 2n ** 64n - 1n, null]) {
+        const some = limit === null ? all : all.slice(0, Number(limit));
+        assert.deepEqual([...nqueens.solutions(6, {limit})], some);
+        assert.deepEqual([...nqueens.list(6, {limit})], some.flat());
+        for (const after of [all[1], [2, 5, 1, 4, 0, 2]])
+            assert.deepEqual([...solver.solutions({limit, after})],
+                             all.slice(after === all[1] ? 2 : 1).slice(0, some.length));
+    }
+    assert.deepEqual(solver.solve({seed: 4}), solver.solveFromSeed(4));
+    assert.ok(new Set(Array.from({length: 20}, () => `${nqueens.randomSolution(8)}`)).size > 1);
+    solver.free();
+    assert.deepEqual(nqueens.attackingPairs([1, null, 3, 2]), 2);
+    assert.equal(nqueens.attackingPairs(new Uint32Array(100000)), 100000 * 99999 / 2);
 });
 
 await check('a torus alone is refused, and only what is set is judged', () => {
@@ -1428,7 +1521,7 @@ function useAll() {
         }), Own);
         fails(Code.ERROR_TEXT, () => nqueens.parse('x'));
         fails(Code.ERROR_TEXT, () => nqueens.parse('x', Format.ANY));
-        nqueens.boards('0\n0\n0').next();
+        nqueens.boards('1 3 0 2\n2 0 3 1').next();
         assert.equal(read('1 3 0 2\n'.repeat(9) + 'x').length, 10);
         fails(Code.ERROR_UNKNOWN_NAME, () => solver.units('none'));
         nqueens.parse(nqueens.format(solver.solve()));
@@ -1490,7 +1583,8 @@ await check('errors name the argument and its value', () => {
             [() => call([0, 1, null]), 'queens[2] is null, and must be from 0 to 2'],
             [() => call([2, 0, 2]), 'queens[2] is 2, as is queens[0], and no two queens may ' +
                                     'share a column']]),
-        [() => new Solver('8'), 'n is "8", and must be an integer from 0 to 2^32 - 1'],
+        [() => new Solver('8'), 'n is "8", and must be an integer, or a puzzle: parsePuzzle reads a ' +
+                                'text'],
         [() => new Solver(Symbol('x')),
          'n is Symbol(x), and must be an integer from 0 to 2^32 - 1'],
         [() => new Solver(Object.create(null)),
@@ -1511,24 +1605,55 @@ await check('errors name the argument and its value', () => {
          'blocked[0] is 0, and must be a row and a column'],
         [() => nqueens.count(8, {require: [[0, 0, 0]]}),
          'require[0] is [0,0,0], and must be a row and a column'],
-        [() => new Solver(8, {forbid: 'a1'}), 'forbid is "a1", and must be an array of squares'],
+        [() => new Solver(8, {forbid: 'a1'}), 'forbid is "a1", and must be an array of squares: ' +
+                                              'parseSquares(text).squares reads a text'],
+        [() => nqueens.count(8, {forbid: [[0, 0], [8, 0]]}),
+         'forbid[1] is [8,0], and must be on the board of 8: rows and columns count from 0'],
+        [() => nqueens.count(4, {require: [null, 4, 0, 0]}),
+         'require[1] is 4, and must be from 0 to 3, or null'],
+        [() => nqueens.count(4, {require: [0, 3]}), 'require has 2 entries, and must have 4'],
+        ...[nqueens.isSolution, nqueens.attackingPairs, nqueens.rank, nqueens.canonical,
+            board => solver.check(board)].flatMap(call => [
+            [() => call('1 3 0 2'), 'queens is "1 3 0 2", and must be an array of numbers: ' +
+                                    "parse(queens, 'any') reads a text"],
+            ...[[[0, 1], '0,1'], [[0, 1, 0, 0], '0,1,0,0']].map(([row, text]) => [
+                () => call([row]), `queens[0] is [${text}], and must be a column: ` +
+                "parse(JSON.stringify(board), 'any') reads pairs, rows and matrices"])]),
+        [() => nqueens.isSolution(['.Q..']), 'queens[0] is ".Q..", and must be a column: ' +
+         "parse(JSON.stringify(board), 'any') reads pairs, rows and matrices"],
+        [() => nqueens.count(2, {regions: 'AB\nAB'}), 'regions is "AB\\nAB", and must be rows of ' +
+         'names or numbers: parsePuzzle(text) reads a text'],
+        [() => nqueens.count(2, {regions: ['AB', 'AC']}),
+         'regions[1] has the region C, one more than 2'],
+        [() => nqueens.count(2, {regions: ['AB', 'A']}), 'regions[1] has 1 entries, and must have 2'],
+        [() => nqueens.count(7, {attacks: 'toros'}), 'attacks is "toros", and must be one or more ' +
+         'of queen, superqueen, semi, rook, diagonal, anti-diagonal, touching, knight, torus, with ' +
+         'commas between'],
+        [() => nqueens.transform([0], 'turn'), 'symmetry is "turn", and must be one of identity, ' +
+         'mirror, quarter-turn, transposition, half-turn, flip, three-quarter-turn, ' +
+         'anti-transposition'],
+        [() => nqueens.puzzle(6, {grade: 'sets'}), 'grade is "sets", and must be null or one of ' +
+         'single, confined, set, blocked, contradiction'],
+        [() => nqueens.format([0], 'pdf'), 'format is "pdf", and must be one of text, unicode, ' +
+         'chess, columns, columns-from-1, fen, json, svg, rows, any'],
         [() => nqueens.count(8, {fundamental: 'no'}),
          'fundamental is "no", and must be true or false'],
-        [() => nqueens.findAttack('13'), 'queens is "13", and must be an array of numbers'],
+        [() => nqueens.findAttack(13), 'queens is 13, and must be an array of numbers'],
         [() => nqueens.findAttack([0.5]),
          'queens[0] is 0.5, and must be an integer from 0 to 2^32 - 2, or null'],
         [() => solver.check([0]), 'queens has 1 entries, and must have 3'],
         [() => solver.require(3, 0), 'row is 3, and must be an integer from 0 to 2'],
         [() => solver.square(0, -1), 'column is -1, and must be an integer from 0 to 2'],
-        [() => (solver.attacks = 'torus'),
-         `attacks is "torus", and must be an integer from 0 to ${noAttack - 1}`],
+        [() => (solver.attacks = noAttack),
+         `attacks is ${noAttack}, and must be an integer from 0 to ${noAttack - 1}`],
         ...[() => (solver.attacks = Attack.TORUS), () => new Solver(7, {attacks: Attack.TORUS}),
             () => nqueens.count(7, {attacks: Attack.TORUS}),
             () => nqueens.puzzle(7, {attacks: Attack.TORUS})].map(call => [
             call, 'attacks is 16, and must be Attack.QUEEN | Attack.TORUS for queens on a torus, ' +
                   'or 0 for rooks']),
         [() => (solver.kernel = 5), 'kernel is 5, and must be a string'],
-        [() => solver.setRegions(5), 'regions is 5, and must be rows of numbers'],
+        [() => solver.setRegions(5), 'regions is 5, and must be rows of names or ' +
+                                      'numbers: parsePuzzle(text) reads a text'],
         [() => solver.setRegions([[0, 1, 2], [0, 1]]), 'regions[1] has 2 entries, and must have 3'],
         [() => solver.setRegions([[0, 1, 2], [0, 3, null], [0, 0, 0]]),
          'regions[1][1] is 3, and must be from 0 to 2, or null'],

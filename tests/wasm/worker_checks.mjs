@@ -52,7 +52,7 @@ async function dying(call) {
 }
 
 /* The names and the functions, given the modules of the package. */
-const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, grade}) => ({
+const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, ...worker}) => ({
     async 'counts and lists are those of a solver'() {
         equal(await count(10), 724n);
         equal(await count(8, {fundamental: true}), 12n);
@@ -84,7 +84,8 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
         for (let seed = 0; seed < 10; seed++) {
             const made = await puzzle(8, {seed});
             equal(made, here.puzzle(8, {seed}));
-            equal([await count(made), await list(made), await grade(made), await hint(made)],
+            equal([await count(made), await list(made), await worker.grade(made),
+                   await worker.hint(made)],
                   [1n, made.queens, made.grade, new here.Solver(made).hint()]);
             equal(await list(8, {regions: made.regions}), made.queens);
         }
@@ -92,6 +93,40 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
                                       '"givens": [[2, 0]], "blocked": [[0, 3]]}');
         equal(await list(read, {capacity: 5}), [1, 3, 0, 2]);
         equal(await count(read, {forbid: [[0, 1]]}), 0n);
+    },
+
+    async 'questions have the answers of the package'() {
+        await here.load();
+        const queens = [2, 5, 1, 4, 0, 3], rules = {require: [[0, 2]], attacks: 'queen'};
+        const regions = ['AAAAA', 'BBBAC', 'BDDDC', 'BDECC', 'BEECC'];
+        for (const [call, ...values] of [
+            ['countFundamental', 8], ['countFundamental', 7, {attacks: 'torus'}],
+            ['countSymmetric', 8, 'half-turn'], ['countUpTo', 8, 50, rules], ['isUnique', 6, rules],
+            ['units', 10, {method: 'join'}], ['countRange', 10, 0, 9, {kernel: 'bitmask'}],
+            ['countRange', 10, 0, 9, {method: 'join'}], ['unitsIdentity', 10],
+            ['estimate', 9], ['estimate', 9, {samples: 7, seed: 2, ...rules}],
+            ['estimatePlacements', 9, {seed: 5}], ['fundamentalSolutions', 6], ['first', 6, rules],
+            ['solve', 20], ['solve', 20, {seed: 5}], ['solve', 3], ['randomSolution', 8, {seed: 2}],
+            ['rank', queens], ['rank', queens, rules], ['unrank', 6, 1], ['hint', 5, {regions}],
+            ['deductions', 5, {regions, require: [3, null, null, null, null]}],
+            ['grade', 5, {regions}],
+        ])
+            equal([call, await worker[call](...values)], [call, here[call](...values)]);
+        equal(await worker.countFundamental(14, {workers: 2}), here.countFundamental(14));
+        equal([await list(6, {limit: 2}), await list(6, {limit: 1, after: queens})],
+              [here.list(6, {limit: 2}), here.list(6, {limit: 1, after: queens})]);
+        equal((await worker.randomSolution(8)).length, 8);
+        for (const [call, ...values] of [['unrank', 6, 4], ['rank', [0, 1]], ['solve', 'x'],
+                                         ['countSymmetric', 8, 'turn'], ['estimate', 8, {samples: 0}]]) {
+            const error = await refused(worker[call](...values));
+            let expected = null;
+            try {
+                here[call](...values);
+            } catch ({message}) {
+                expected = message;
+            }
+            equal([call, error.message], [call, expected]);
+        }
     },
 
     async 'several workers count what one counts'() {
@@ -157,10 +192,10 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
         const made = await puzzle(8, {seed: 7, grade: 'set'});
         equal([made.grade, made.queens], ['set', [2, 0, 5, 7, 3, 6, 4, 1]]);
         const board = {attacks: Attack.TOUCHING, regions: made.regions};
-        const {reason, queen} = await hint(8, board);
+        const {reason, queen} = await worker.hint(8, board);
         equal([reason, queen], ['single', [1, 0]]);
-        equal(await grade(8, board), 'set');
-        equal(await grade(4, {require: [[0, 1], [1, 3], [2, 0], [3, 2]]}), null);
+        equal(await worker.grade(8, board), 'set');
+        equal(await worker.grade(4, {require: [[0, 1], [1, 3], [2, 0], [3, 2]]}), null);
         const [one, other] = await Promise.all([puzzle(6), puzzle(6)]);
         equal([one.n, other.n], [6, 6]);
         equal((await refused(puzzle(8, {seed: -1}))).message,
@@ -216,9 +251,11 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
 
     async 'what is refused is an error with the value'() {
         for (const [call, message] of [
-            [() => count('8'), 'n is "8", and must be an integer from 0 to 2^32 - 1'],
+            [() => count('8'),
+             'n is "8", and must be an integer, or a puzzle: parsePuzzle reads a text'],
             [() => count(8, {kernel: 'avx3'}), 'kernel is "avx3": unknown kernel or method'],
-            [() => count(8, {require: [[8, 0]]}), 'row is 8, and must be an integer from 0 to 7'],
+            [() => count(8, {require: [[8, 0]]}),
+             'require[0] is [8,0], and must be on the board of 8: rows and columns count from 0'],
             [() => list(4, {after: [0, 4, 7, 0]}),
              'after[1] is 4, and must be an integer from 0 to 3'],
             [() => count(8, {require: 5}), 'require is 5, and must be an array of squares'],
@@ -227,10 +264,10 @@ const checksOf = ({NQueensError, Attack, ...here}, {count, list, puzzle, hint, g
             [() => count(8, null), 'options is null, and must be an object'],
             [() => count(8, {requires: [[0, 0]]}),
              "'requires' is no option here; did you mean 'require'? there are attacks, " +
-             'regions, require, forbid, kernel, interval, signal, fundamental, workers, progress'],
-            [() => list(8, {limit: 5}),
-             "'limit' is no option here; there are attacks, regions, require, forbid, kernel, " +
-             'interval, signal, capacity, after, progress'],
+             'regions, require, forbid, kernel, fundamental, progress, interval, workers, signal'],
+            [() => list(8, {seed: 5}),
+             "'seed' is no option here; there are attacks, regions, require, forbid, kernel, " +
+             'limit, after, capacity, progress, interval, signal'],
             [() => count(8, {progress: 5}), 'progress is 5, and must be a function'],
             [() => count(8, {signal: 5}), 'signal is 5, and must be an AbortSignal'],
             [() => count(8, {workers: 0}), 'workers is 0, and must be an integer from 1 to 1024'],

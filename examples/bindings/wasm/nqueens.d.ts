@@ -43,6 +43,9 @@ export function hasSimd(): boolean;
 /** The version of the library. */
 export function version(): string;
 
+/** The same, by the name that Python has for it. */
+export function libraryVersion(): string;
+
 // ---- Errors --------------------------------------------------------------------------
 
 /** The codes of the library by their names in nqueens.h, without NQUEENS_. */
@@ -113,6 +116,9 @@ export const Attack: {
     readonly TORUS: 16;
 };
 
+/** The same, by the name that Python has for it. */
+export const Attacks: typeof Attack;
+
 /**
  * Whether each row has a queen and no two attack each other.
  *
@@ -131,12 +137,22 @@ export function isSolution(queens: Queens): boolean;
  */
 export function findAttack(queens: Queens): {rowA: number; rowB: number; line: number} | null;
 
+/**
+ * The number of pairs of queens that attack each other, also with other queens between them: what a
+ * local search makes less. Exact below 2^53, so on boards of fewer than 2^27 rows.
+ *
+ * @example
+ * console.log(attackingPairs([0, 0, 0, 0]), attackingPairs([1, 3, 0, 2])); // 6 0
+ */
+export function attackingPairs(queens: Queens): number;
+
 /** How many queens attack each square of a row. */
 export function attacksInRow(queens: Queens, row: number): number[];
 
 /**
  * How a board is written as text. CHESS and SVG cannot be read back. ANY is to read only: boards as
- * people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN.
+ * people write them, in pictures, matrices, lists of columns, rows or pairs, and FEN. Calls also take
+ * the names, as 'fen' and 'columns-from-1'.
  */
 export const Format: {
     readonly TEXT: 0;
@@ -206,9 +222,9 @@ export const Fault: {
  * A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other.
  *
  * @example
- * console.log(format([1, 3, 0, 2], Format.FEN)); // 1Q2/3Q/Q3/2Q1
+ * console.log(format([1, 3, 0, 2], 'fen')); // 1Q2/3Q/Q3/2Q1
  */
-export function format(queens: Queens, format?: number): string;
+export function format(queens: Queens, format?: number | string): string;
 
 /** A board as an SVG document: Format.SVG. */
 export function svg(queens: Queens): string;
@@ -218,9 +234,9 @@ export function svg(queens: Queens): string;
  * says what the text looks like, and where and why it is no board.
  *
  * @example
- * console.log(parse('.Q..\n...Q\nQ...\n..Q.', Format.ANY)); // [ 1, 3, 0, 2 ]
+ * console.log(parse('.Q..\n...Q\nQ...\n..Q.', 'any')); // [ 1, 3, 0, 2 ]
  */
-export function parse(text: string, format?: number): PartialBoard;
+export function parse(text: string, format?: number | string): PartialBoard;
 
 /**
  * Each board of a text, which may have several, as Format.ANY reads them: below each other, or in a
@@ -235,7 +251,8 @@ export function boards(text: string): Generator<PartialBoard, void, undefined>;
 
 // ---- Symmetry ------------------------------------------------------------------------
 
-/** The eight symmetries of the square. Turns are clockwise. */
+/** The eight symmetries of the square. Turns are clockwise. Calls also take the names, as 'mirror' and
+ * 'quarter-turn'. */
 export const Symmetry: {
     readonly IDENTITY: 0;
     readonly MIRROR: 1;
@@ -251,9 +268,9 @@ export const Symmetry: {
  * The image of a board, all of whose queens are in different columns.
  *
  * @example
- * console.log(transform([1, 3, 0, 2], Symmetry.MIRROR)); // [ 2, 0, 3, 1 ]
+ * console.log(transform([1, 3, 0, 2], 'mirror')); // [ 2, 0, 3, 1 ]
  */
-export function transform(queens: Queens, symmetry: number): Board;
+export function transform(queens: Queens, symmetry: number | string): Board;
 
 /** The least of the eight images: the same for two boards that are images of each other. */
 export function canonical(queens: Queens): Board;
@@ -263,13 +280,19 @@ export function orbitSize(queens: Queens): number;
 
 // ---- Kernels -------------------------------------------------------------------------
 
-/** The kernels, "auto" first. */
-export function kernelInfo(): {
+/** An inner search. */
+export interface Kernel {
     name: string;
     method: string;
     summary: string;
     runsHere: boolean;
-}[];
+}
+
+/** The kernels, "auto" first. */
+export function kernels(): Kernel[];
+
+/** The same, by an older name. */
+export function kernelInfo(): Kernel[];
 
 /** Why a kernel or method cannot take a board. */
 export const Unsupported: {
@@ -293,23 +316,29 @@ export const Square: {
 /** Squares: for each its row and its column. */
 export type Squares = readonly (readonly [row: number, column: number])[];
 
-/** The region of each square, row by row: n rows of n numbers below n, or null or -1 for none. */
-export type Regions = Iterable<Queens>;
+/** The region of each square, row by row: n rows of n numbers below n, or null or -1 for none. Or names,
+ * a string with a character for each square of a row for one, which are numbered in the order in which
+ * they come; '.' is none. */
+export type Regions = Iterable<Queens | string | Iterable<string | null>>;
 
 /**
  * The rules and constraints of a board. A call throws ERROR_ARGUMENT for an option that it has not,
  * and names it, those that there are, and the one that it is near to.
  */
-export interface BoardOptions {
-    /** What a queen attacks, members of Attack: by default TOUCHING with regions, as in coloured
-     * puzzles, and QUEEN without. */
-    attacks?: number;
+export interface RuleOptions {
+    /** What a queen attacks, members of Attack or the names of the command, as 'torus' and
+     * 'queen,knight': by default TOUCHING with regions, as in coloured puzzles, and QUEEN without. */
+    attacks?: number | string;
     /** The regions, in each of which no two queens may stand. */
     regions?: Regions | null;
-    /** Squares on which a queen must stand. */
-    require?: Squares;
+    /** Squares on which a queen must stand; or a board, in which null is an empty row. */
+    require?: Squares | readonly (number | null)[];
     /** Squares on which none may. */
     forbid?: Squares;
+}
+
+/** The same of a call that searches. */
+export interface BoardOptions extends RuleOptions {
     /** The inner search, "auto" for the fastest. */
     kernel?: string;
 }
@@ -322,7 +351,7 @@ export interface BoardOptions {
 export interface GivenPuzzle {
     n: number;
     regions: Regions | null;
-    attacks?: number;
+    attacks?: number | string;
     /** The queens that stand; with a grade they are the solution, and do not. */
     queens?: Queens;
     /** The squares where no queen may be. */
@@ -349,6 +378,34 @@ export interface CountOptions {
 }
 
 /** What a Solver begins with: its properties of these names, and constraints. */
+/** What is listed. */
+export interface ListingOptions {
+    /** The most solutions; by default all. */
+    limit?: Integer | null;
+    /** Only those that are greater than this board, which may be any of n columns. */
+    after?: Queens | null;
+}
+
+/** What chooses a solution. */
+export interface SeedOptions {
+    /** The same seed gives the same answer each time. */
+    seed?: Integer;
+}
+
+/** How an estimate is made. */
+export interface EstimateOptions {
+    /** How many random descents: 10000, if not given. */
+    samples?: Integer;
+    /** 1, if not given. */
+    seed?: Integer;
+}
+
+/** How a count is cut into units. */
+export interface MethodOptions {
+    /** 'backtracking', 'join' or 'colour': 'backtracking', if not given. */
+    method?: string;
+}
+
 export interface SolverOptions extends BoardOptions {
     threads?: number;
     memoryLimit?: Integer;
@@ -468,10 +525,11 @@ export class Solver implements Iterable<Board> {
     square(row: number, column: number): number;
     /** What a queen attacks. Until it is set, Attack.TOUCHING while there are regions, as in coloured
      * puzzles, and Attack.QUEEN while there are none; then what it is set to. */
-    attacks: number;
+    get attacks(): number;
+    set attacks(attacks: number | string);
     /**
      * The regions, in each of which no two queens may stand, or null. They are given as rows of
-     * numbers, -1 for a square in none; null may be set for one, too. At most 64 rows.
+     * numbers, -1 for a square in none; null may be set for one, too, and names. At most 64 rows.
      *
      * @example
      * const solver = new Solver(4);
@@ -499,16 +557,18 @@ export class Solver implements Iterable<Board> {
     /** The number of solutions up to symmetry. */
     countFundamental(options?: CountOptions): bigint;
     /** The number of solutions that a symmetry leaves unchanged. */
-    countSymmetric(symmetry: number, options?: CountOptions): bigint;
+    countSymmetric(symmetry: number | string, options?: CountOptions): bigint;
     /** The number of solutions, or the limit if there are more: 2 tells whether a puzzle has none,
      * one or several. */
     countUpTo(limit: Integer): bigint;
+    /** Whether there is exactly one solution. */
+    isUnique(): boolean;
 
-    /** All solutions in lexicographic order. They are found in blocks of 1, 2, 4 and up to 1024,
+    /** All solutions in lexicographic order, or the first ones, or those after a board. They are found in blocks of 1, 2, 4 and up to 1024,
      * when the first of a block is asked for. Constraints may change on the way: the rest keeps the
      * new ones. Beyond n = 32 the first one can take more than a lifetime: solve() finds another at
      * once. */
-    solutions(): Generator<Board, void, undefined>;
+    solutions(options?: ListingOptions): Generator<Board, void, undefined>;
     [Symbol.iterator](): Generator<Board, void, undefined>;
     /**
      * Many solutions at once, in the same order: an array of the caller's with the n columns of
@@ -537,13 +597,15 @@ export class Solver implements Iterable<Board> {
     /** Of the solutions that are images of each other the least ones, in their order. */
     fundamentalSolutions(): Board[];
 
-    /** A solution, for boards of any size; null if there is none. */
-    solve(): Board | null;
+    /** A solution, for boards of any size; null if there is none. It is the same each time, with a
+     * seed that of solveFromSeed(). */
+    solve(options?: SeedOptions): Board | null;
     /** A solution that the seed chooses, for boards of any size, but not each with the same
-     * probability; null if there is none. */
-    solveFromSeed(seed: Integer): Board | null;
-    /** A random solution, each with the same probability; null if there is none. */
-    randomSolution(seed: Integer): Board | null;
+     * probability; null if there is none. Without a seed it is another one each time. */
+    solveFromSeed(seed?: Integer): Board | null;
+    /** A random solution, each with the same probability; null if there is none. Without a seed it is
+     * another one each time. */
+    randomSolution(seed?: Integer): Board | null;
     /** The number of solutions before this one. Throws NO_SOLUTION if it is none. */
     rank(queens: Queens): bigint;
     /** The solution of a rank. Throws NO_SOLUTION if there are no more solutions than that. */
@@ -614,12 +676,13 @@ export class Solver implements Iterable<Board> {
     /** Why a count, or countRange() by a method, would be refused: one of Unsupported. */
     whyUnsupported(method?: string | null): number;
 
-    /** How many work units a count by a method has: "backtracking", "join" or "colour". */
-    units(method: string): bigint;
+    /** How many work units a count by a method has: "backtracking", which is the default, "join" or
+     * "colour". */
+    units(method?: string): bigint;
     /** The number of solutions of the units from `first` to `end - 1`. */
     countRange(method: string, first: Integer, end: Integer, options?: CountOptions): bigint;
     /** A line that identifies the list of units. */
-    unitsIdentity(method: string): string;
+    unitsIdentity(method?: string): string;
 }
 
 /**
@@ -633,15 +696,118 @@ export class Solver implements Iterable<Board> {
 export function count(n: Integer | GivenPuzzle,
                       options?: BoardOptions & CountOptions & {fundamental?: boolean}): bigint;
 
+/** The number of solutions up to symmetry: those that are images of each other count once. */
+export function countFundamental(n: Integer | GivenPuzzle,
+                                 options?: BoardOptions & CountOptions): bigint;
+
+/**
+ * The number of solutions that a symmetry leaves unchanged.
+ *
+ * @example
+ * console.log(countSymmetric(8, 'half-turn')); // 4n
+ */
+export function countSymmetric(n: Integer | GivenPuzzle, symmetry: number | string,
+                               options?: RuleOptions): bigint;
+
+/** The number of solutions, or the limit if there are more. */
+export function countUpTo(n: Integer | GivenPuzzle, limit: Integer, options?: RuleOptions): bigint;
+
+/** Whether there is exactly one solution, as puzzles have. */
+export function isUnique(n: Integer | GivenPuzzle, options?: RuleOptions): boolean;
+
+/** How many work units a count has. */
+export function units(n: Integer | GivenPuzzle, options?: RuleOptions & MethodOptions): bigint;
+
+/** The number of solutions of the units from `first` to `end - 1`. */
+export function countRange(n: Integer | GivenPuzzle, first: Integer, end: Integer,
+                           options?: BoardOptions & MethodOptions & CountOptions): bigint;
+
+/** A line that identifies the list of units. */
+export function unitsIdentity(n: Integer | GivenPuzzle,
+                              options?: RuleOptions & MethodOptions): string;
+
+/**
+ * About how many solutions there are.
+ *
+ * @example
+ * const {value, relativeError} = estimate(27);
+ * console.log(value > 2e17, relativeError < 0.1); // true true
+ */
+export function estimate(n: Integer | GivenPuzzle,
+                         options?: RuleOptions & EstimateOptions): Estimate;
+
+/** About how many partial placements a search row by row visits. */
+export function estimatePlacements(n: Integer | GivenPuzzle,
+                                   options?: RuleOptions & EstimateOptions): Estimate;
+
 /**
  * All solutions for n queens, or of a puzzle, in lexicographic order, one by one. Beyond n = 32 the
- * first one can take more than a lifetime: Solver.solve() finds another at once.
+ * first one can take more than a lifetime: solve() finds another at once.
  *
  * @example
  * console.log([...solutions(4)]); // [ [ 1, 3, 0, 2 ], [ 2, 0, 3, 1 ] ]
+ * console.log([...solutions(8, {limit: 1})].join()); // 0,4,7,5,2,6,1,3
  */
-export function solutions(n: Integer | GivenPuzzle,
-                          options?: BoardOptions): Generator<Board, void, undefined>;
+export function solutions(n: Integer | GivenPuzzle, options?: BoardOptions & ListingOptions):
+    Generator<Board, void, undefined>;
+
+/** Many solutions at once, as Solver.list() gives them: the columns of one after those of the
+ * other. */
+export function list(n: Integer | GivenPuzzle,
+                     options?: BoardOptions & ListingOptions): Uint8Array | Uint32Array;
+
+/** Of the solutions that are images of each other the least ones, in their order. */
+export function fundamentalSolutions(n: Integer | GivenPuzzle, options?: BoardOptions): Board[];
+
+/** The first solution in lexicographic order; null if there is none. */
+export function first(n: Integer | GivenPuzzle, options?: BoardOptions): Board | null;
+
+/**
+ * A solution, for boards of any size; null if there is none. It is the same each time, and with a seed
+ * another one: not each with the same probability, as of randomSolution().
+ *
+ * @example
+ * console.log(solve(4)); // [ 1, 3, 0, 2 ]
+ * console.log(isSolution(solve(1000, {seed: 5}))); // true
+ */
+export function solve(n: Integer | GivenPuzzle, options?: RuleOptions & SeedOptions): Board | null;
+
+/** A random solution, each with the same probability; null if there is none. Without a seed it is
+ * another one each time. */
+export function randomSolution(n: Integer | GivenPuzzle,
+                               options?: BoardOptions & SeedOptions): Board | null;
+
+/**
+ * The number of solutions before this one. Throws NO_SOLUTION if it is none.
+ *
+ * @example
+ * console.log(rank([2, 5, 1, 4, 0, 3]), unrank(6, 1)); // 1n [ 2, 5, 1, 4, 0, 3 ]
+ */
+export function rank(queens: Queens, options?: BoardOptions): bigint;
+
+/** The solution of a rank. Throws NO_SOLUTION if there are no more solutions than that. */
+export function unrank(n: Integer | GivenPuzzle, rank: Integer, options?: BoardOptions): Board;
+
+/** The steps of the textbook's search. */
+export function trace(n: Integer | GivenPuzzle,
+                      options?: RuleOptions): Generator<TraceEvent, void, undefined>;
+
+/**
+ * What follows next on a board; null if all queens stand or nothing follows.
+ *
+ * @example
+ * const regions = ['AAAAA', 'BBBAC', 'BDDDC', 'BDECC', 'BEECC'];
+ * console.log(hint(5, {regions, require: [[0, 3]]}).closed); // [ [ 2, 0 ], [ 3, 0 ], [ 4, 0 ] ]
+ */
+export function hint(n: Integer | GivenPuzzle, options?: RuleOptions): Deduction | null;
+
+/** All that follows, step by step. */
+export function deductions(n: Integer | GivenPuzzle, options?: RuleOptions): Deduction[];
+
+/** The hardest reason that a board or puzzle takes: 'search' if deductions get stuck, 'empty' if there
+ * is no solution, and null if all queens stand already. */
+export function grade(n: Integer | GivenPuzzle,
+                      options?: RuleOptions): Grade | 'empty' | null;
 
 // ---- Puzzles -------------------------------------------------------------------------
 
@@ -651,7 +817,7 @@ export interface PuzzleOptions {
     /** How hard the puzzle is; by default as it comes. */
     grade?: Exclude<Grade, 'search'> | null;
     /** What a queen attacks; by default Attack.TOUCHING. */
-    attacks?: number;
+    attacks?: number | string;
 }
 
 /** A coloured puzzle. */

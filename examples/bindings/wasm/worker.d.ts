@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import type {
-    BoardOptions as RulesAndConstraints, Deduction, GivenPuzzle, Grade, Integer, Progress, Puzzle,
-    PuzzleOptions, Queens,
+    Board, BoardOptions as RulesAndConstraints, Deduction, Estimate, EstimateOptions, GivenPuzzle, Grade,
+    Integer, ListingOptions, MethodOptions, Progress, Puzzle, PuzzleOptions, Queens, RuleOptions,
+    SeedOptions,
 } from './nqueens.js';
 
 /** A row and a column. */
@@ -21,9 +22,13 @@ export interface BoardOptions extends RulesAndConstraints, CallOptions {
     interval?: number;
 }
 
-export interface CountOptions extends BoardOptions {
-    /** Whether solutions that are images of each other count once. */
-    fundamental?: boolean;
+/** Of a count whose progress is told. */
+export interface TellingOptions extends BoardOptions {
+    /** Is called in this thread. An exception in it ends the count, and rejects the promise. */
+    progress?: (progress: Progress) => void;
+}
+
+export interface SharedOptions extends TellingOptions {
     /**
      * In how many workers the count is made, from 1 to 1024: if not given, from n = 16 on as many
      * as the machine has cores, and below 1. A count by a kernel that is not of "join", "colour"
@@ -31,15 +36,16 @@ export interface CountOptions extends BoardOptions {
      * eight symmetries.
      */
     workers?: number;
-    /** Is called in this thread. An exception in it ends the count, and rejects the promise. */
-    progress?: (progress: Progress) => void;
 }
 
-export interface ListOptions extends BoardOptions {
-    /** The most solutions that are listed: 2^32 - 1, if not given. */
+export interface CountOptions extends SharedOptions {
+    /** Whether solutions that are images of each other count once. */
+    fundamental?: boolean;
+}
+
+export interface ListOptions extends BoardOptions, ListingOptions {
+    /** The same as `limit`, by an older name. */
     capacity?: Integer;
-    /** Only those that are greater than this board. */
-    after?: Queens | null;
     /** As of a count; it hears how many there are so far. */
     progress?: (progress: {solutions: bigint}) => void;
 }
@@ -80,9 +86,48 @@ export function list(n: Integer | GivenPuzzle,
  */
 export function puzzle(n: number, options?: PuzzleOptions & CallOptions): Promise<Puzzle>;
 
-/** What follows next on a board, as Solver.hint gives it; null if nothing does. */
-export function hint(n: Integer | GivenPuzzle, options?: BoardOptions): Promise<Deduction | null>;
+// ---- As the functions of these names in the package itself ----------------------------
 
-/** How hard a board is, as Solver.grade gives it; null if all queens stand. */
+export function countFundamental(n: Integer | GivenPuzzle,
+                                 options?: SharedOptions): Promise<bigint>;
+export function countSymmetric(n: Integer | GivenPuzzle, symmetry: number | string,
+                               options?: RuleOptions & CallOptions): Promise<bigint>;
+export function countUpTo(n: Integer | GivenPuzzle, limit: Integer,
+                          options?: RuleOptions & CallOptions): Promise<bigint>;
+export function isUnique(n: Integer | GivenPuzzle,
+                         options?: RuleOptions & CallOptions): Promise<boolean>;
+export function units(n: Integer | GivenPuzzle,
+                      options?: RuleOptions & MethodOptions & CallOptions): Promise<bigint>;
+export function countRange(n: Integer | GivenPuzzle, first: Integer, end: Integer,
+                           options?: TellingOptions & MethodOptions): Promise<bigint>;
+export function unitsIdentity(n: Integer | GivenPuzzle,
+                              options?: RuleOptions & MethodOptions & CallOptions): Promise<string>;
+export function estimate(n: Integer | GivenPuzzle,
+                         options?: RuleOptions & EstimateOptions & CallOptions): Promise<Estimate>;
+export function estimatePlacements(
+    n: Integer | GivenPuzzle,
+    options?: RuleOptions & EstimateOptions & CallOptions): Promise<Estimate>;
+export function fundamentalSolutions(
+    n: Integer | GivenPuzzle, options?: RulesAndConstraints & CallOptions): Promise<Board[]>;
+export function first(n: Integer | GivenPuzzle,
+                      options?: RulesAndConstraints & CallOptions): Promise<Board | null>;
+
+/**
+ * A solution, for boards of any size.
+ *
+ * @example
+ * console.log((await solve(1000, {seed: 5})).length); // 1000
+ */
+export function solve(n: Integer | GivenPuzzle,
+                      options?: RuleOptions & SeedOptions & CallOptions): Promise<Board | null>;
+export function randomSolution(
+    n: Integer | GivenPuzzle,
+    options?: RulesAndConstraints & SeedOptions & CallOptions): Promise<Board | null>;
+export function rank(queens: Queens, options?: RulesAndConstraints & CallOptions): Promise<bigint>;
+export function unrank(n: Integer | GivenPuzzle, rank: Integer,
+                       options?: RulesAndConstraints & CallOptions): Promise<Board>;
+export function hint(n: Integer | GivenPuzzle, options?: BoardOptions): Promise<Deduction | null>;
+export function deductions(n: Integer | GivenPuzzle,
+                           options?: RuleOptions & CallOptions): Promise<Deduction[]>;
 export function grade(n: Integer | GivenPuzzle,
                       options?: BoardOptions): Promise<Grade | 'empty' | null>;

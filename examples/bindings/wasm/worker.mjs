@@ -6,10 +6,12 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(16)); // 14772512n
 
+import {WORKER_OPTIONS, capacityOf} from './nqueens/asked.mjs';
+import {NO_QUEEN} from './nqueens/constants.mjs';
 import {wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
-import {uint32} from './nqueens/memory.mjs';
-import {WORKER_OPTIONS, boardOf, membersOf} from './nqueens/options.mjs';
+import {columns, uint32} from './nqueens/memory.mjs';
+import {boardOf, membersOf} from './nqueens/options.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
 import {sharedCount, workersFor} from './nqueens/sharing.mjs';
 
@@ -17,16 +19,26 @@ const MOST_WORKERS = 1024;
 
 /** The number of solutions. */
 export async function count(n, options) {
-    const {workers: asked, ...board} = boardOf(n, options, WORKER_OPTIONS.count);
-    const workers = asked === undefined
-        ? workersFor(uint32(board.n, 'n'), await cores()) : workersOf(asked);
+    return counted(boardOf(n, options, WORKER_OPTIONS.count));
+}
+
+/** Those that are images of each other count once. */
+export async function countFundamental(n, options) {
+    return counted({...boardOf(n, options, WORKER_OPTIONS.countFundamental), fundamental: true});
+}
+
+async function counted({workers: given, ...board}) {
+    const workers = given === undefined
+        ? workersFor(uint32(board.n, 'n'), await cores()) : workersOf(given);
     return inWorkers(workers, board, (asks, {progress, interval}) => asks.length > 1
         ? sharedCount(asks, progress, interval) : asks[0]('count'));
 }
 
 /** Many solutions, as one array of their columns. */
 export async function list(n, options) {
-    return inOne('list', boardOf(n, options, WORKER_OPTIONS.list));
+    const {limit, capacity = capacityOf(limit), ...board} =
+        boardOf(n, options, WORKER_OPTIONS.list);
+    return inOne('list', {...board, capacity});
 }
 
 /** A coloured puzzle with one solution. */
@@ -34,14 +46,79 @@ export async function puzzle(n, options) {
     return inOne('puzzle', {n, ...membersOf(options, WORKER_OPTIONS.puzzle)});
 }
 
-/** What follows next on a board. */
-export async function hint(n, options) {
-    return inOne('hint', boardOf(n, options, WORKER_OPTIONS.hint));
+/* The answer to a question, which comes from one worker. */
+const asked = (question, n, values, options) =>
+    inOne(question, boardOf(n, options, WORKER_OPTIONS[question]), values);
+
+// What the functions of these names in the package itself give.
+
+export async function countSymmetric(n, symmetry, options) {
+    return asked('countSymmetric', n, [symmetry], options);
 }
 
-/** How hard a board is. */
+export async function countUpTo(n, limit, options) {
+    return asked('countUpTo', n, [limit], options);
+}
+
+export async function isUnique(n, options) {
+    return asked('isUnique', n, [], options);
+}
+
+export async function units(n, options) {
+    return asked('units', n, [], options);
+}
+
+export async function countRange(n, first, end, options) {
+    return asked('countRange', n, [first, end], options);
+}
+
+export async function unitsIdentity(n, options) {
+    return asked('unitsIdentity', n, [], options);
+}
+
+export async function estimate(n, options) {
+    return asked('estimate', n, [], options);
+}
+
+export async function estimatePlacements(n, options) {
+    return asked('estimatePlacements', n, [], options);
+}
+
+export async function fundamentalSolutions(n, options) {
+    return asked('fundamentalSolutions', n, [], options);
+}
+
+export async function first(n, options) {
+    return asked('first', n, [], options);
+}
+
+export async function solve(n, options) {
+    return asked('solve', n, [], options);
+}
+
+export async function randomSolution(n, options) {
+    return asked('randomSolution', n, [], options);
+}
+
+export async function rank(queens, options) {
+    const board = Array.from(columns(queens), column => column === NO_QUEEN ? null : column);
+    return asked('rank', board.length, [board], options);
+}
+
+export async function unrank(n, rank, options) {
+    return asked('unrank', n, [rank], options);
+}
+
+export async function hint(n, options) {
+    return asked('hint', n, [], options);
+}
+
+export async function deductions(n, options) {
+    return asked('deductions', n, [], options);
+}
+
 export async function grade(n, options) {
-    return inOne('grade', boardOf(n, options, WORKER_OPTIONS.grade));
+    return asked('grade', n, [], options);
 }
 
 // ---- Arguments -----------------------------------------------------------------------
@@ -61,7 +138,7 @@ async function cores() {
 
 const pool = new Pool(started);
 
-const inOne = (call, board) => inWorkers(1, board, ([asked]) => asked(call));
+const inOne = (call, board, values) => inWorkers(1, board, ([ask]) => ask(call, values));
 
 let calls = 0;
 

@@ -7,6 +7,7 @@ import {NQueensError} from './nqueens/errors.mjs';
 import {library, load, moduleOfNode} from './nqueens/library.mjs';
 import {list} from './nqueens/listing.mjs';
 import {puzzle} from './nqueens/puzzle.mjs';
+import {ANSWERS} from './nqueens/questions.mjs';
 import {planOf} from './nqueens/sharing.mjs';
 import {Solver} from './nqueens/solver.mjs';
 
@@ -16,14 +17,15 @@ const INTERVAL = 100; // milliseconds between tellings, if not said
 const optionsOf = ({board: {interval = INTERVAL}}, told) =>
     told === undefined ? undefined : {progress: told, interval};
 
-/* Each call gets its message, and told(value), or undefined if nobody hears. */
-const CALLS = {
-    count(message, told) {
-        const solver = solverOf(message), options = optionsOf(message, told);
-        return message.board.fundamental ? solver.countFundamental(options)
-                                         : solver.count(options);
-    },
+/* The answer to a question, with the options that are not of the board. */
+function answer(message, told) {
+    const {attacks, regions, require, forbid, kernel, interval, ...options} = message.board;
+    return ANSWERS[message.call](solverOf(message), message.values,
+                                 {...options, ...optionsOf(message, told)});
+}
 
+/* Each call but the questions gets its message, and told(value), or undefined if nobody hears. */
+const CALLS = {
     plan: message => planOf(solverOf(message), message.board),
 
     range(message, told) {
@@ -44,8 +46,6 @@ const CALLS = {
     },
 
     puzzle: ({n, board}) => puzzle(n, board),
-    hint: message => solverOf(message).hint(),
-    grade: message => solverOf(message).grade(),
 };
 
 let kept = {}; // the solver of the last job, which may ask several times
@@ -63,7 +63,7 @@ async function work(message, post) {
     try {
         await load(message.module);
         const told = message.isTold ? value => { post({told: value}); } : undefined;
-        const result = CALLS[message.call](message, told);
+        const result = (CALLS[message.call] ?? answer)(message, told);
         const bytes = library().memory.buffer.byteLength;
         post({result, bytes}, ArrayBuffer.isView(result) ? [result.buffer] : []);
     } catch (error) {

@@ -5,8 +5,8 @@
 
 import {
     Attack, Code, Form, Format, Line, NQueensError, Solver, Square, Symmetry, Trace, Unsupported,
-    attacksInRow, boards, canonical, count, findAttack, format, hasSimd, isSolution, kernelInfo,
-    load, orbitSize, parse, parsePuzzle, parseSquares, puzzle, puzzles, solutions, strerror, svg,
+    attackingPairs, attacksInRow, boards, canonical, count, countSymmetric, estimate as estimated,
+    findAttack, format, hasSimd, hint as hinted, isSolution, kernelInfo, load, orbitSize, rank, solve, parse, parsePuzzle, parseSquares, puzzle, puzzles, solutions, strerror, svg,
     transform, version,
 } from 'nqueens';
 import type {
@@ -36,6 +36,12 @@ right.push([...boards(format(board))].length === 1, svg(board).startsWith('<'));
 right.push(orbitSize(canonical(board)) === orbitSize(transform(board, Symmetry.MIRROR)));
 right.push(hasSimd() === kernelInfo().some(({name, runsHere}) => runsHere && name === 'simd128'));
 right.push([...solutions(6)].length === 4, strerror(Code.STUCK) !== '');
+
+const regions = ['AABB', 'CABD', 'CADD', 'CCCD'];
+right.push(attackingPairs([0, 0, null]) === 1, countSymmetric(8, 'half-turn') === 4n);
+right.push(rank([1, 3, 0, 2]) === 0n, solve(8, {seed: 3, attacks: 'torus'}) === null);
+right.push(hinted(4, {regions, require: [1, null, null, null]}) !== null);
+right.push(estimated(8, {samples: 9n}).value > 0, format(board, 'fen') === format(board, Format.FEN));
 
 const solver = new Solver(8);
 let progress: Progress | undefined;
@@ -82,6 +88,7 @@ const rules = {regions: made.regions};
 const hint: Deduction | null = await worker.hint(6, rules);
 const grade: Grade | 'empty' | null = await worker.grade(read);
 right.push(await worker.count(13, shared) === 73712n, (await worker.list(6, some)).length === 6);
+right.push((await worker.solve(9, {seed: 2n}))?.length === 9, await worker.rank(board) >= 0n);
 right.push(hint !== null, grade !== undefined, (await worker.puzzle(6, {seed: 3})).n === made.n);
 
 console.log(right.every(Boolean));

@@ -41,12 +41,14 @@ class Finding(SolverBase):
     def solutions(self, *, limit: Optional[Integer] = None,
                   after: Optional[Queens] = None) -> Iterator[Board]:
         """All solutions in lexicographic order, or the first ones up to a limit, or those that come
-        after a board, which may be any of n columns; each is found when it is asked for. Constraints may change on the way: the
-        rest keeps the new ones. Beyond n = 32 the first one can take more than a lifetime: `solve`
-        finds another at once."""
+        after a board, which may be any of n columns; each is found when it is asked for.
+        Constraints may change on the way: the rest keeps the new ones. Beyond n = 32 the first one
+        can take more than a lifetime: `solve` finds another at once."""
         last = self._last(after)
-        most = None if limit is None else min(unsigned(limit, 64, 'limit'), sys.maxsize)
-        return islice(Listing(self._n, self._search, lambda: self._changes).boards(last), most)
+        boards = Listing(self._n, self._search, lambda: self._changes).boards(last)
+        if limit is None:
+            return boards
+        return islice(boards, min(unsigned(limit, 64, 'limit'), sys.maxsize))
 
     def __iter__(self) -> Iterator[Board]:
         """All solutions, as of `solutions`."""

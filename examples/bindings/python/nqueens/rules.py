@@ -91,7 +91,8 @@ def _named_attacks(names: str) -> int:
     queens."""
     given = {name.strip().lower() for name in names.split(',')}
     if not given <= NAMES.keys():
-        raise wrong_value(names, 'attacks', f'one or more of {", ".join(NAMES)}, with commas between')
+        raise wrong_value(names, 'attacks',
+                          f'one or more of {", ".join(NAMES)}, with commas between')
     return reduce(or_, (NAMES[name] for name in given), 3 if given == {'torus'} else 0)
 
 

@@ -85,8 +85,9 @@ def count(n: Size, *, threads: Integer = 0, attacks: Optional[AttacksOrNames] = 
         return solver.count(progress=progress, interval=interval)
 
 
-def is_unique(n: Size, *, attacks: Optional[AttacksOrNames] = None, regions: Optional[Regions] = None,
-              require: Optional[Required] = None, forbid: Optional[Squares] = None) -> bool:
+def is_unique(n: Size, *, attacks: Optional[AttacksOrNames] = None,
+              regions: Optional[Regions] = None, require: Optional[Required] = None,
+              forbid: Optional[Squares] = None) -> bool:
     """Whether there is exactly one solution for n queens, as puzzles have. The keywords are those
     of Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid) as solver:
@@ -98,9 +99,9 @@ def solutions(n: Size, *, limit: Optional[Integer] = None, after: Optional[Queen
               require: Optional[Required] = None, forbid: Optional[Squares] = None,
               kernel: str = 'auto') -> Iterator[Board]:
     """All solutions for n queens in lexicographic order, or the first ones up to a limit, or those
-    that come after a board, which may be any of n columns; each is found when it is asked for. Beyond n = 32 the first one can
-    take more than a lifetime: `solve` finds another at once. The other keywords are those of
-    Solver."""
+    that come after a board, which may be any of n columns; each is found when it is asked for.
+    Beyond n = 32 the first one can take more than a lifetime: `solve` finds another at once. The
+    other keywords are those of Solver."""
     return Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
                   kernel=kernel).solutions(limit=limit, after=after)
 

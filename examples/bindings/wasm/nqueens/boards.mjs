@@ -10,6 +10,7 @@ import {
     boardAt, borrow, checkBoard, columns, encoded, int32At, uint32, uint32At, withColumns, withText,
     writtenInt32, writtenText,
 } from './memory.mjs';
+import {memberOf} from './names.mjs';
 import {eachBoard, onlyBoard} from './reading.mjs';
 
 /** Whether no two queens attack each other and each row has one. */
@@ -18,9 +19,6 @@ export function isSolution(queens) {
     return withColumns(board, address =>
         library().nqueens_is_solution(board.length, address) === 1);
 }
-
-const LAST_FORMAT = Math.max(...Object.values(Format));
-const LAST_SYMMETRY = Math.max(...Object.values(Symmetry));
 
 /** The two queens of a board, and their line, that a call finds, or null. */
 export function foundQueens(board, call) {
@@ -54,7 +52,7 @@ export function attacksInRow(queens, row) {
 /** A board as text. */
 export function format(queens, form = Format.TEXT) {
     const board = columns(queens);
-    const number = uint32(form, 'format', LAST_FORMAT);
+    const number = memberOf(Format, form, 'format');
     if (number === Format.ANY)
         throw wrongValue(form, 'format', 'one to write: Format.ANY is to read only');
     return withColumns(board, address => writtenText((buffer, size, needed) => {
@@ -71,7 +69,7 @@ export function svg(queens) {
 
 /** The board that a text shows. */
 export function parse(text, form = Format.TEXT) {
-    const number = uint32(form, 'format', LAST_FORMAT);
+    const number = memberOf(Format, form, 'format');
     if (number === Format.ANY)
         return onlyBoard(encoded(text, 'text'));
     return withText(text, 'text', (address, length) => {
@@ -96,7 +94,7 @@ export function boards(text) {
 /** The image of a board under a symmetry. */
 export function transform(queens, symmetry) {
     const board = columns(queens);
-    const number = uint32(symmetry, 'symmetry', LAST_SYMMETRY);
+    const number = memberOf(Symmetry, symmetry, 'symmetry');
     return withColumns(board, address => {
         checkBoard(
             library().nqueens_transform(board.length, address, number, address), board, true);

@@ -9,22 +9,32 @@ import {found, library} from './library.mjs';
 import {wrongArgument, wrongValue} from './errors.mjs';
 import {foundQueens} from './boards.mjs';
 import {checkBoard, columns, uint32, withColumns, writtenInt32} from './memory.mjs';
+import {attacksOf} from './names.mjs';
 
-const ALL_ATTACKS = Object.values(Attack).reduce((all, attack) => all | attack);
-
-/* The number of attacks. A torus alone is refused: for C it is rooks, and for the command queens. */
-function attacksOf(attacks) {
-    const number = uint32(attacks, 'attacks', ALL_ATTACKS);
-    if (number === Attack.TORUS)
-        throw wrongValue(attacks, 'attacks',
-                         'Attack.QUEEN | Attack.TORUS for queens on a torus, or 0 for rooks');
-    return number;
+/* Rows of the numbers of regions, where they are rows of names, of which a text has one in each
+ * character: in the order in which they come. '.' is none, as null is. */
+function numbered(rows, n) {
+    const names = new Map([[null, null], ['.', null], [-1, null]]), none = names.size;
+    return rows.map((row, number) => Array.from(row, name => {
+        if (!names.has(name))
+            names.set(name, names.size - none);
+        if (names.size - none > n)
+            throw wrongArgument(`regions[${number}] has the region ${name}, one more than ${n}`);
+        return names.get(name);
+    }));
 }
 
+const isIterable = value => typeof value?.[Symbol.iterator] === 'function';
+const hasNames = row => typeof row === 'string' ||
+                        (Array.isArray(row) && row.some(name => typeof name === 'string'));
+
 /* The numbers of n rows of n regions, one after another. */
-function regionNumbers(regions, n) {
-    if (typeof regions?.[Symbol.iterator] !== 'function')
-        throw wrongValue(regions, 'regions', 'rows of numbers');
+function regionNumbers(given, n) {
+    if (!isIterable(given) || typeof given === 'string')
+        throw wrongValue(given, 'regions',
+                         'rows of names or numbers: parsePuzzle(text) reads a text');
+    const all = [...given];
+    const regions = all.every(isIterable) && all.some(hasNames) ? numbered(all, n) : all;
     const rows = Array.from(regions, (row, number) => {
         const entries = columns(row, n, `regions[${number}]`, true);
         const wrong = entries.findIndex(entry => entry >= n && entry !== NO_QUEEN);
@@ -98,7 +108,7 @@ export class Constraints extends Handle {
         this.#hasAttacks = true;
     }
 
-    /** The regions, n rows of n numbers, or null. */
+    /** The regions, n rows of n numbers, or null. They may be set as names. */
     get regions() {
         const n = this.n, numbers = this.#regions;
         return numbers && Array.from({length: n}, (_, row) =>

@@ -11,9 +11,8 @@ import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
     borrow, uint32, uint64, uint64At, withText, writtenInt32, writtenText, writtenUint64,
 } from './memory.mjs';
+import {memberOf} from './names.mjs';
 import {OPTIONS, membersOf} from './options.mjs';
-
-const LAST_SYMMETRY = Math.max(...Object.values(Symmetry));
 
 /* Makes a call with the name of a kernel or method. */
 const withName = (text, name, call) =>
@@ -34,7 +33,7 @@ export class Counting extends Constraints {
 
     /** The number of solutions that a symmetry leaves unchanged. */
     countSymmetric(symmetry, options) {
-        const number = uint32(symmetry, 'symmetry', LAST_SYMMETRY);
+        const number = memberOf(Symmetry, symmetry, 'symmetry');
         return this.#counted(options, out =>
             library().nqueens_count_symmetric(this[address], number, out));
     }
@@ -43,6 +42,11 @@ export class Counting extends Constraints {
     countUpTo(limit) {
         const number = uint64(limit, 'limit');
         return writtenUint64(out => library().nqueens_count_up_to(this[address], number, out));
+    }
+
+    /** Whether there is exactly one solution. */
+    isUnique() {
+        return this.countUpTo(2) === 1n;
     }
 
     /* Makes a count, with its progress if that is asked for. What a stopped count found is a
@@ -78,7 +82,7 @@ export class Counting extends Constraints {
     // ---- Counting in pieces ----
 
     /** How many work units a count by a method has. */
-    units(method) {
+    units(method = 'backtracking') {
         return withName(method, 'method', name => writtenUint64(out =>
             library().nqueens_units(this[address], name, out)));
     }
@@ -92,7 +96,7 @@ export class Counting extends Constraints {
     }
 
     /** A line that identifies the list of units. */
-    unitsIdentity(method) {
+    unitsIdentity(method = 'backtracking') {
         return withName(method, 'method', name => writtenText((buffer, size, needed) =>
             library().nqueens_units_identity(this[address], name, buffer, size, needed)));
     }

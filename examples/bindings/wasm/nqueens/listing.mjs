@@ -78,9 +78,13 @@ export function list(solver, capacity, after, told = () => {}) {
  * after a slow one they begin anew with one board, so that none waits long for those after it. What
  * was found in advance is dropped when the solver has changed or a call of it runs, whose callback
  * this is: the next block then gives what the solver gives, or throws what it throws. */
-export function* eachSolution(solver) {
-    let last = null;
-    for (let most = 1, isAll = false; !isAll;) {
+export function eachSolution(solver, limit = Infinity, after = null) {
+    return each(solver, limit, after === null ? null : start(after, solver.n));
+}
+
+function* each(solver, limit, after) {
+    let last = after, left = limit;
+    for (let most = 1, isAll = false; !isAll && left > 0;) {
         const n = solver.n;
         const state = solver[changes];
         const isFresh = () => solver[changes] === state && !isCalling(solver);
@@ -88,7 +92,7 @@ export function* eachSolution(solver) {
         const {length, queens} = blockAfter(solver, last, most);
         const isSlow = performance.now() - began > SLOW;
         let taken = 0;
-        while (taken < length && isFresh())
+        while (taken < length && isFresh() && left-- > 0)
             yield boardOf(queens, n * taken++, n);
         if (taken > 0)
             last = queens.subarray(n * (taken - 1), n * taken);

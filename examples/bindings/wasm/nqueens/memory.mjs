@@ -48,6 +48,11 @@ export function uint64(value, name, first = 0n) {
     return number;
 }
 
+/** A seed, or a random one that a number keeps exactly. */
+export function seedOf(seed = Math.floor(Math.random() * 2 ** 53)) {
+    return uint64(seed, 'seed');
+}
+
 /** The number that a call writes: a BigInt of 64 bits. */
 export function writtenUint64(call) {
     return borrow(8, address => {
@@ -104,10 +109,14 @@ const isSigned = array => [Int8Array, Int16Array, Int32Array].some(kind => array
  * `isEmpty` says. */
 export function columns(queens, n, name = 'queens', isEmpty = isSigned(queens)) {
     if (typeof queens?.[Symbol.iterator] !== 'function' || typeof queens === 'string')
-        throw wrongValue(queens, name, 'an array of numbers');
+        throw wrongValue(queens, name, typeof queens === 'string'
+            ? `an array of numbers: parse(${name}, 'any') reads a text` : 'an array of numbers');
     const board = Uint32Array.from(queens, (entry, row) => {
         if (entry === null || (isEmpty && entry === -1))
             return NO_QUEEN;
+        if (row === 0 && typeof entry?.[Symbol.iterator] === 'function')
+            throw wrongValue(entry, `${name}[0]`, "a column: parse(JSON.stringify(board), 'any') " +
+                             'reads pairs, rows and matrices');
         if (!Number.isInteger(entry) || entry < 0 || entry >= NO_QUEEN)
             throw wrongValue(entry, `${name}[${row}]`, 'an integer from 0 to 2^32 - 2, or null');
         return entry;

@@ -7,27 +7,20 @@ import {NO_QUEEN} from './constants.mjs';
 import {callable, isMembers, wrongArgument, wrongValue} from './errors.mjs';
 import {columns, uint32} from './memory.mjs';
 
-const OF_BOARD = ['attacks', 'regions', 'require', 'forbid', 'kernel'];
-const OF_COUNT = ['progress', 'interval'];
+/** The options of all calls that ask for queens. */
+export const OF_RULES = ['attacks', 'regions', 'require', 'forbid'];
 
-/** The options of each call of a solver, and of this package. All other calls have none. */
+/** Those of a count. */
+export const OF_COUNT = ['progress', 'interval'];
+
+/** The options of each call of a solver, and of puzzle(). Those of questions are in questions.mjs; all
+ * other calls have none. */
 export const OPTIONS = Object.freeze({
-    'Solver': [...OF_BOARD, 'threads', 'memoryLimit'],
+    'Solver': [...OF_RULES, 'kernel', 'threads', 'memoryLimit'],
     'Solver.count': OF_COUNT,
-    'count': [...OF_BOARD, 'fundamental', ...OF_COUNT],
-    'solutions': OF_BOARD,
+    'Solver.solutions': ['limit', 'after'],
+    'Solver.solve': ['seed'],
     'puzzle': ['seed', 'grade', 'attacks'],
-});
-
-const IN_WORKER = [...OF_BOARD, 'interval', 'signal'];
-
-/** The options of each call of nqueens/worker. */
-export const WORKER_OPTIONS = Object.freeze({
-    count: [...IN_WORKER, 'fundamental', 'workers', 'progress'],
-    list: [...IN_WORKER, 'capacity', 'after', 'progress'],
-    puzzle: [...OPTIONS.puzzle, 'signal'],
-    hint: IN_WORKER,
-    grade: IN_WORKER,
 });
 
 /* The members of a puzzle, as puzzle() makes it and parsePuzzle() reads it. */
@@ -68,16 +61,22 @@ function suggestion(word, names) {
 
 function squares(list, name) {
     if (!Array.isArray(list))
-        throw wrongValue(list, name, 'an array of squares');
+        throw wrongValue(list, name, typeof list === 'string'
+            ? 'an array of squares: parseSquares(text).squares reads a text'
+            : 'an array of squares');
     for (const [i, square] of list.entries()) {
         if (!Array.isArray(square) || square.length !== 2)
             throw wrongValue(square, `${name}[${i}]`, 'a row and a column');
     }
 }
 
+/* Whether required squares are a board, in which a column or null comes first. */
+const isBoard = value => ArrayBuffer.isView(value) ||
+    (Array.isArray(value) && (value[0] === null || typeof value[0] === 'number'));
+
 /* What is asked of a value before the call begins. The call itself asks the rest. */
 const CHECKS = {
-    require: squares,
+    require: (value, name) => isBoard(value) || squares(value, name),
     forbid: squares,
     blocked: squares,
     progress: callable,
@@ -136,17 +135,42 @@ export function close({prototype}) {
 // ---- Boards --------------------------------------------------------------------------
 
 /* The squares of the queens that stand on a board. */
-const squaresOf = (queens, n) => Array.from(columns(queens, n), (column, row) => [row, column])
-    .filter(([, column]) => column !== NO_QUEEN);
+function squaresOf(queens, n, name) {
+    const squares = Array.from(columns(queens, n, name), (column, row) => [row, column])
+        .filter(([, column]) => column !== NO_QUEEN);
+    const wrong = squares.find(([, column]) => column >= n);
+    if (wrong !== undefined)
+        throw wrongValue(wrong[1], `${name}[${wrong[0]}]`, `from 0 to ${n - 1}, or null`);
+    return squares;
+}
+
+/* Squares or those of a board, which must be on the board of n; a solver asks the rest. */
+function squaresOn(n, given, name) {
+    const list = isBoard(given) ? squaresOf(given, uint32(n, 'n'), name) : given;
+    const isOff = line => Number.isInteger(line) && (line < 0 || line >= n);
+    const wrong = list.findIndex(square => square.some(isOff));
+    if (wrong >= 0)
+        throw wrongValue(list[wrong], `${name}[${wrong}]`,
+                         `on the board of ${n}: rows and columns count from 0`);
+    return list;
+}
+
+/* The options with their squares as such. */
+function withSquares(n, options) {
+    const given = ['require', 'forbid'].filter(name => options[name] !== undefined);
+    return {...options,
+            ...Object.fromEntries(given.map(name => [name, squaresOn(n, options[name], name)]))};
+}
 
 /* A puzzle as a size and options, with the options of the call beside it. The queens of a puzzle that
  * was made are its solution, and do not stand. */
-function boardOfPuzzle(puzzle, {require = [], forbid = [], ...options}) {
+function boardOfPuzzle(puzzle, given) {
     const {n, regions, attacks, queens, blocked = [], grade} =
         membersOf(puzzle, OF_PUZZLE, 'member of a puzzle');
     if (n === undefined)
         throw wrongValue(puzzle, 'n', 'a number of queens, or a puzzle');
     const size = uint32(n, 'n');
+    const {require = [], forbid = [], ...options} = withSquares(size, given);
     if (regions === undefined)
         throw wrongValue(regions, 'regions', 'rows of numbers');
     if (options.regions !== undefined)
@@ -154,7 +178,7 @@ function boardOfPuzzle(puzzle, {require = [], forbid = [], ...options}) {
     const isSolved = grade !== undefined || queens === undefined;
     return {
         ...(attacks === undefined ? {} : {attacks}), ...options, n: size, regions,
-        require: [...isSolved ? [] : squaresOf(queens, size), ...require],
+        require: [...isSolved ? [] : squaresOf(queens, size, 'queens'), ...require],
         forbid: [...blocked, ...forbid],
     };
 }
@@ -163,5 +187,9 @@ function boardOfPuzzle(puzzle, {require = [], forbid = [], ...options}) {
  * place of n it may have a puzzle. */
 export function boardOf(n, options, names) {
     const board = membersOf(options, names);
-    return isMembers(n) ? boardOfPuzzle(n, board) : {n, ...board};
+    if (isMembers(n))
+        return boardOfPuzzle(n, board);
+    if (typeof n === 'string')
+        throw wrongValue(n, 'n', 'an integer, or a puzzle: parsePuzzle reads a text');
+    return {n, ...withSquares(n, board)};
 }

@@ -8,16 +8,13 @@ import {REASONS} from './deducing.mjs';
 import {NQueensError, blaming, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
-import {boardAt, borrow, encoded, uint32, uint32sAt, uint64} from './memory.mjs';
+import {boardAt, borrow, encoded, seedOf, uint32, uint32sAt} from './memory.mjs';
 import {OPTIONS, membersOf} from './options.mjs';
 import {allSquares, eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
 const BYTES = 4; // of a number
 const MOST_ROWS = 64; // with regions; the library refuses more
-
-/* A random seed that a number keeps exactly. */
-const freshSeed = () => Math.floor(Math.random() * 2 ** 53);
 
 const ANY = -1; // NQUEENS_GRADE_ANY
 
@@ -47,9 +44,8 @@ function randomRegions(solver, seed, grade) {
 
 /** A coloured puzzle: n connected regions, under which there is one solution. */
 export function puzzle(n, options) {
-    const {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} =
-        membersOf(options, OPTIONS.puzzle);
-    const number = uint64(seed, 'seed');
+    const {seed, grade = null, attacks = Attack.TOUCHING} = membersOf(options, OPTIONS.puzzle);
+    const number = seedOf(seed);
     const solver = new Solver(uint32(n, 'n'));
     try {
         solver.attacks = attacks;

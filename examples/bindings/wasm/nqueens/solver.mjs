@@ -10,9 +10,9 @@ import {address} from './handle.mjs';
 import {check, found, library, withCallback} from './library.mjs';
 import {eachSolution, list} from './listing.mjs';
 import {
-    boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
+    boardAt, borrow, columns, doubleAt, seedOf, uint64, withColumns, writtenUint64,
 } from './memory.mjs';
-import {OPTIONS, boardOf, close} from './options.mjs';
+import {OPTIONS, boardOf, close, membersOf} from './options.mjs';
 import {traceEvents, traceSteps} from './tracing.mjs';
 
 /** A solver for the n x n board, or for a puzzle, with what the options set. */
@@ -43,10 +43,12 @@ export class Solver extends Counting {
 
     // ---- Listing ----
 
-    /** All solutions in lexicographic order, one by one. Constraints may change on the way: the
-     * rest keeps the new ones. Beyond n = 32 the first one can take more than a lifetime. */
-    solutions() {
-        return eachSolution(this);
+    /** All solutions in lexicographic order, one by one, or those greater than a board. Constraints
+     * may change on the way: the rest keeps the new ones. Beyond n = 32 the first one can take more
+     * than a lifetime. */
+    solutions(options) {
+        const {limit = null, after = null} = membersOf(options, OPTIONS['Solver.solutions']);
+        return eachSolution(this, limit === null ? Infinity : uint64(limit, 'limit'), after);
     }
 
     /** Many solutions at once, as one array of their columns: at most `capacity`, the least ones
@@ -101,21 +103,25 @@ export class Solver extends Counting {
 
     // ---- Finding ----
 
-    /** A solution, for boards of any size; null if there is none. */
-    solve() {
-        return this.#board(out => library().nqueens_solve(this[address], out));
+    /** A solution, for boards of any size; null if there is none. With a seed it is that of
+     * solveFromSeed. */
+    solve(options) {
+        const {seed} = membersOf(options, OPTIONS['Solver.solve']);
+        return seed === undefined ? this.#board(out => library().nqueens_solve(this[address], out))
+                                  : this.solveFromSeed(seed);
     }
 
     /** A solution that the seed chooses, for boards of any size, but not each with the same
-     * probability; null if there is none. */
+     * probability; null if there is none. Without a seed it is another one each time. */
     solveFromSeed(seed) {
-        const number = uint64(seed, 'seed');
+        const number = seedOf(seed);
         return this.#board(out => library().nqueens_solve_from_seed(this[address], number, out));
     }
 
-    /** A random solution, each with the same probability; null if there is none. */
+    /** A random solution, each with the same probability; null if there is none. Without a seed it
+     * is another one each time. */
     randomSolution(seed) {
-        const number = uint64(seed, 'seed');
+        const number = seedOf(seed);
         return this.#board(out => library().nqueens_random_solution(this[address], number, out));
     }
 
@@ -197,29 +203,3 @@ export class Solver extends Counting {
 }
 
 close(Solver);
-
-/** The number of solutions for n queens, or of a puzzle. */
-export function count(n, options) {
-    const {n: size, fundamental, progress, interval, ...board} = boardOf(n, options, OPTIONS.count);
-    const solver = new Solver(size, board);
-    try {
-        return fundamental ? solver.countFundamental({progress, interval})
-                           : solver.count({progress, interval});
-    } finally {
-        solver.free();
-    }
-}
-
-/** All solutions for n queens, or of a puzzle, in lexicographic order. */
-export function solutions(n, options) {
-    const {n: size, ...board} = boardOf(n, options, OPTIONS.solutions);
-    return eachOf(new Solver(size, board));
-}
-
-function* eachOf(solver) {
-    try {
-        yield* solver.solutions();
-    } finally {
-        solver.free();
-    }
-}
