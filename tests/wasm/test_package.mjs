@@ -868,6 +868,23 @@ await check('a name of attacks, a symmetry or a format means its number', () => 
     assert.deepEqual(nqueens.parse('2 4 1 3', 'columns-from-1'), [1, 3, 0, 2]);
 });
 
+await check('a puzzle keeps the squares that it was made for, and tries seeds where none is given', () => {
+    const squares = {require: [[0, 3]], forbid: [[1, 1], [5, 5]]};
+    for (let seed = 0; seed < 10; seed++) {
+        const made = nqueens.puzzle(6, {seed, ...squares});
+        assert.deepEqual({require: made.require, forbid: made.forbid}, squares);
+        assert.deepEqual([...nqueens.solutions(made)], [made.queens]);
+        assert.ok(made.queens[0] === 3 && made.queens[1] !== 1 && made.queens[5] !== 5);
+        assert.deepEqual(nqueens.puzzle(6, {seed, ...squares, require: [3, ...Array(5).fill(null)]}),
+                         made);
+    }
+    assert.equal('require' in nqueens.puzzle(6, {seed: 1}), false);
+    for (let round = 0; round < 20; round++)
+        assert.equal(nqueens.puzzle(12, {grade: 'contradiction'}).grade, 'contradiction');
+    assert.equal(fails(Code.STUCK, () => nqueens.puzzle(4, {grade: 'contradiction'})).message,
+                 '10 seeds give no puzzle of this grade, n = 4');
+});
+
 await check('required squares may be a board, and listings have a limit', () => {
     for (const require of [[0, 4, null, null, null, null, null, null],
                            Int8Array.of(0, 4, -1, -1, -1, -1, -1, -1), [[0, 0], [1, 4]]])
@@ -1596,7 +1613,8 @@ await check('errors name the argument and its value', () => {
         [() => nqueens.count({regions: [[0]]}),
          'n is [object Object], and must be a number of queens, or a puzzle'],
         [() => nqueens.count({n: 1, regions: [[0]], givens: []}),
-         "'givens' is no member of a puzzle; there are n, regions, attacks, queens, blocked, grade"],
+         "'givens' is no member of a puzzle; there are n, regions, attacks, queens, blocked, grade, " +
+         'require, forbid'],
         [() => nqueens.count({n: 1, regions: [[0]]}, {regions: [[0]]}),
          'regions are given beside a puzzle, which has its own'],
         [() => nqueens.count({n: 1, regions: [[0]], queens: [0, 1]}),
@@ -1662,7 +1680,8 @@ await check('errors name the argument and its value', () => {
         [() => solver.count({proggress: () => {}}),
          "'proggress' is no option here; did you mean 'progress'? there are progress, interval"],
         [() => nqueens.puzzle(6, {sead: 1}),
-         "'sead' is no option here; did you mean 'seed'? there are seed, grade, attacks"],
+         "'sead' is no option here; did you mean 'seed'? there are seed, grade, attacks, require, " +
+         'forbid'],
         [() => solver.hint({regions: []}), "'regions' is no option here; there are none"],
         [() => solver.count(async () => {
             await 1;

@@ -357,6 +357,9 @@ export interface GivenPuzzle {
     /** The squares where no queen may be. */
     blocked?: Squares;
     grade?: Grade;
+    /** What a puzzle was made for. */
+    require?: Squares;
+    forbid?: Squares;
 }
 
 /** How far a count is. `fraction` is from 0 to 1. */
@@ -818,6 +821,11 @@ export interface PuzzleOptions {
     grade?: Exclude<Grade, 'search'> | null;
     /** What a queen attacks; by default Attack.TOUCHING. */
     attacks?: number | string;
+    /** Squares on which a queen must stand, and which the puzzle is given with: without them there may
+     * be more solutions. Or a board, in which null is an empty row. */
+    require?: Squares | readonly (number | null)[];
+    /** Squares on which none may. */
+    forbid?: Squares;
 }
 
 /** A coloured puzzle. */
@@ -830,12 +838,15 @@ export interface Puzzle {
     /** What a queen attacks, as it was asked for. */
     attacks: number;
     grade: Grade;
+    /** The squares that it was made for, where there are such. */
+    require?: Position[];
+    forbid?: Position[];
 }
 
 /**
  * Makes a coloured puzzle, n <= 24: n connected regions that cover the board, under which there is
  * exactly one solution. Throws STUCK if the seed gives none of the grade, which may take seconds:
- * small boards have few; another seed may give one.
+ * small boards have few; another seed may give one. Without a seed some random ones are tried.
  *
  * @example
  * const {regions, queens, grade} = puzzle(8, {seed: 7, grade: 'set'});

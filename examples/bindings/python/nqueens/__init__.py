@@ -63,7 +63,7 @@ from ._reading import ParsedPuzzle, ParsedSquares, parse_puzzle, parse_squares, 
 from .boards import (Attack, Format, Line, Picture, attacking_pairs, attacks_in_row, boards, draw,
                      find_attack, format, is_solution, parse, svg)
 from .constraints import Square
-from .counting import Kernel, Progress, kernels
+from .counting import Kernel, Progress, Unsupported, kernels
 from .deducing import Deduction, Family, Puzzle, Reason
 from .finding import Estimate
 from .questions import (count_fundamental, count_symmetric, count_up_to, deductions, estimate,
@@ -82,13 +82,14 @@ __all__ = [
     'Estimate', 'Family', 'Format', 'Kernel', 'Line', 'NQueensError', 'NoSolutionError',
     'OutOfMemoryError', 'ParsedPuzzle', 'ParsedSquares', 'PartialBoard', 'Picture', 'Progress',
     'Puzzle', 'Queens', 'Reason', 'Regions', 'Required', 'Solver', 'Square', 'Squares',
-    'StuckError', 'Symmetry', 'TooManyError', 'Trace', 'TraceEvent', 'UnsupportedError',
-    'attacking_pairs', 'attacks_in_row', 'boards', 'canonical', 'count', 'count_fundamental',
-    'count_range', 'count_symmetric', 'count_up_to', 'deductions', 'draw', 'estimate',
-    'estimate_placements', 'find_attack', 'first', 'format', 'fundamental_solutions', 'grade',
-    'hint', 'is_solution', 'is_unique', 'kernels', 'library_version', 'orbit_size', 'parse',
-    'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles', 'random_solution', 'rank', 'solutions',
-    'solutions_array', 'solve', 'svg', 'trace', 'transform', 'units', 'units_identity', 'unrank',
+    'StuckError', 'Symmetry', 'TooManyError', 'Trace', 'TraceEvent', 'Unsupported',
+    'UnsupportedError', 'attacking_pairs', 'attacks_in_row', 'boards', 'canonical', 'count',
+    'count_fundamental', 'count_range', 'count_symmetric', 'count_up_to', 'deductions', 'draw',
+    'estimate', 'estimate_placements', 'find_attack', 'first', 'format', 'fundamental_solutions',
+    'grade', 'hint', 'is_solution', 'is_unique', 'kernels', 'library_version', 'orbit_size',
+    'parse', 'parse_puzzle', 'parse_squares', 'puzzle', 'puzzles', 'random_solution', 'rank',
+    'solutions', 'solutions_array', 'solve', 'svg', 'trace', 'transform', 'units',
+    'units_identity', 'unrank',
 ]
 
 # Names that people try, and those that they mean.

@@ -66,6 +66,13 @@ def integer(value: Integer, what: str, wanted: str = 'an integer') -> int:
         raise wrong_type(value, what, wanted) from None
 
 
+def truth(value: bool, what: str) -> bool:
+    """The argument, which is True or False."""
+    if not isinstance(value, bool):
+        raise wrong_type(value, what, 'True or False')
+    return value
+
+
 def in_range(value: Integer, first: int, last: int, what: str,
              wanted: str = 'an integer') -> int:
     """The integer if it is in the range, which includes its last number."""

@@ -2,9 +2,10 @@
 """Counts, and in how many threads and by which kernel they work."""
 
 from ctypes import byref, c_char_p, c_int, c_uint64
+from enum import IntEnum
 from typing import Callable, List, NamedTuple, Optional, Union
 
-from ._arguments import Integer, encoded, milliseconds, one_of, unsigned
+from ._arguments import Integer, encoded, milliseconds, one_of, unsigned, wrong_value
 from ._call import Call
 from ._errors import ERROR_UNKNOWN_NAME, OK, check, error
 from ._fields import described
@@ -55,6 +56,17 @@ Reporting = Union[bool, Callable[[Progress], object], None]
 """What is told how far a count is: a function; True for a bar on standard error."""
 
 
+class Unsupported(IntEnum):
+    """Why a kernel or method cannot take a board."""
+
+    SUPPORTED = 0
+    METHOD = 1
+    SIZE = 2
+    CONSTRAINTS = 3
+    MEMORY = 4
+    RULES = 5
+
+
 class Counting(SolverBase):
     """The settings and the counts of a solver."""
 
@@ -88,6 +100,36 @@ class Counting(SolverBase):
         """The kernel that a count would use now, never "auto"."""
         name: bytes = library.nqueens_solver_kernel_in_use(self._open())
         return name.decode()
+
+    @property
+    def memory_limit(self) -> int:
+        """The memory in bytes that a count by join, by colours or by the profile may take; set to 0 it
+        is a default."""
+        bytes_: int = library.nqueens_solver_memory_limit(self._open())
+        return bytes_
+
+    @memory_limit.setter
+    def memory_limit(self, memory_limit: Integer) -> None:
+        self._do(library.nqueens_solver_set_memory_limit, unsigned(memory_limit, 64, 'memory_limit'))
+
+    def memory_needed(self, method: str, threads: Integer = 1) -> int:
+        """The smallest memory limit with which a method can count in so many threads, 0 for one on
+        each CPU."""
+        number, used = c_uint64(), unsigned(threads, 32, 'threads')
+        self._named(library.nqueens_memory_needed, method, used, byref(number))
+        return number.value
+
+    def why_unsupported(self, method: Optional[str] = None) -> Unsupported:
+        """Why a count, or count_range by a method, would be refused."""
+        reason = c_int()
+        if method is None:
+            self._do(library.nqueens_why_unsupported, None, byref(reason))
+        else:
+            self._named(library.nqueens_why_unsupported, method, byref(reason))
+        return Unsupported(reason.value)
+
+    def _named(self, function: Callable[..., int], method: str, *arguments: object) -> None:
+        self._do(function, encoded_method(method), *arguments)
 
     def count(self, *, threads: Optional[Integer] = None, kernel: Optional[str] = None,
               progress: Reporting = None, interval: float = 0.1) -> int:
@@ -151,6 +193,17 @@ class Counting(SolverBase):
         with reporting(progress) as told:
             check(self._search(work))
         return number.value
+
+
+METHODS = 'backtracking', 'join', 'colour'
+
+
+def encoded_method(method: str) -> bytes:
+    """The name of a method as C takes it."""
+    name = encoded(method, 'method')
+    if method not in METHODS:
+        raise wrong_value(method, 'method', ' or '.join(map(repr, METHODS)), ERROR_UNKNOWN_NAME)
+    return name
 
 
 def _set_kernel(handle: Handle, name: bytes) -> None:

@@ -5,13 +5,12 @@ after an interruption."""
 from ctypes import byref, c_size_t, create_string_buffer
 from typing import Optional
 
-from ._arguments import Integer, encoded, unsigned, wrong_value
-from ._errors import ERROR_ARGUMENT, ERROR_UNKNOWN_NAME
+from ._arguments import Integer, unsigned, wrong_value
+from ._errors import ERROR_ARGUMENT
 from ._library import library
-from .counting import Counting, Reporting
+from .counting import METHODS, Counting, Reporting, encoded_method
 
-BACKTRACKING = 'backtracking'
-METHODS = BACKTRACKING, 'join', 'colour'
+BACKTRACKING = METHODS[0]
 
 
 class Pieces(Counting):
@@ -24,14 +23,14 @@ class Pieces(Counting):
 
     def units(self, method: str = BACKTRACKING) -> int:
         """The number of units, 0 where there is nothing to count."""
-        return self._number(library.nqueens_units, _method(method))
+        return self._number(library.nqueens_units, encoded_method(method))
 
     def count_range(self, first: Integer, end: Integer, *, method: str = BACKTRACKING,
                     threads: Optional[Integer] = None, kernel: Optional[str] = None,
                     progress: Reporting = None, interval: float = 0.1) -> int:
         """The number of solutions of the units from `first` to `end` - 1. The other keywords are
         those of `count`."""
-        name = _method(method)
+        name = encoded_method(method)
         begin, last = unsigned(first, 64, 'first'), unsigned(end, 64, 'end')
 
         def function(handle: object, number: object) -> int:
@@ -47,16 +46,8 @@ class Pieces(Counting):
         """A line of printable ASCII that identifies the list of units: solvers with the same line,
         on any machines and with any version of the library, have the same units with the same
         numbers of solutions. Keep it beside results."""
-        name, size = _method(method), c_size_t()
+        name, size = encoded_method(method), c_size_t()
         self._do(library.nqueens_units_identity, name, None, 0, byref(size))
         text = create_string_buffer(size.value)
         self._do(library.nqueens_units_identity, name, text, size, None)
         return text.value.decode()
-
-
-def _method(method: str) -> bytes:
-    """The name as C takes it."""
-    name = encoded(method, 'method')
-    if method not in METHODS:
-        raise wrong_value(method, 'method', ' or '.join(map(repr, METHODS)), ERROR_UNKNOWN_NAME)
-    return name

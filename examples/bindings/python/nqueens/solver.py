@@ -4,7 +4,7 @@ functions that ask one question of a new solver."""
 
 from typing import TYPE_CHECKING, Iterator, Optional, Tuple, Union
 
-from ._arguments import Board, Integer, Queens, Required, Squares, integer
+from ._arguments import Board, Integer, Queens, Required, Squares, integer, truth
 from ._errors import ERROR_ARGUMENT, error
 from ._reading import ParsedPuzzle
 from .constraints import Constraints
@@ -34,7 +34,7 @@ class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
     Attacks.TOUCHING, as in coloured puzzles. Queens must stand on the squares `require`, pairs
     (row, column) or a board, in which None is an empty row; none may on the squares `forbid`.
     `kernel` is the inner search, `threads` in how many threads a count works, 0 for one on each
-    CPU.
+    CPU, `memory_limit` the memory in bytes that a count may take, 0 for a default.
 
     A call that searches can be ended by Ctrl-C, and by `cancel` from another thread. Solvers are
     independent: each thread may use one of its own. While a call runs on a solver, others on the
@@ -46,7 +46,7 @@ class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
     def __init__(self, n: Size, *, attacks: Optional[AttacksOrNames] = None,
                  regions: Optional[Regions] = None, require: Optional[Required] = None,
                  forbid: Optional[Squares] = None, kernel: str = 'auto',
-                 threads: Integer = 1) -> None:
+                 threads: Integer = 1, memory_limit: Integer = 0) -> None:
         if isinstance(n, (Puzzle, ParsedPuzzle)):
             if regions is not None:
                 raise error(ERROR_ARGUMENT, 'regions are given beside a puzzle, which has its own')
@@ -62,6 +62,7 @@ class Solver(Deducing, Constraints, Pieces, Finding, Tracing):
         if forbid is not None:
             self._forbid_squares(forbid)
         self.kernel, self.threads = kernel, threads  # type: ignore[assignment]
+        self.memory_limit = memory_limit  # type: ignore[assignment]
 
 
 def _parts(puzzle: Union[Puzzle, ParsedPuzzle]) -> Tuple[Optional[Attacks], Required, Squares]:
@@ -75,13 +76,15 @@ def _parts(puzzle: Union[Puzzle, ParsedPuzzle]) -> Tuple[Optional[Attacks], Requ
 
 def count(n: Size, *, threads: Integer = 0, attacks: Optional[AttacksOrNames] = None,
           regions: Optional[Regions] = None, require: Optional[Required] = None,
-          forbid: Optional[Squares] = None, kernel: str = 'auto',
+          forbid: Optional[Squares] = None, kernel: str = 'auto', fundamental: bool = False,
           progress: Reporting = None, interval: float = 0.1) -> int:
-    """The number of solutions for n queens, counted on all CPUs by default. `progress` is called
-    with a Progress at most once in `interval` seconds, as of Solver.count; True is for a bar on
+    """The number of solutions for n queens, counted on all CPUs by default; if `fundamental`, up to
+    symmetry, as `count_fundamental` does. `progress` is called with a Progress at most once in `interval` seconds, as of Solver.count; True is for a bar on
     standard error, of tqdm or of a terminal. The other keywords are those of Solver."""
     with Solver(n, attacks=attacks, regions=regions, require=require, forbid=forbid,
                 kernel=kernel, threads=threads) as solver:
+        if truth(fundamental, 'fundamental'):
+            return solver.count_fundamental(progress=progress, interval=interval)
         return solver.count(progress=progress, interval=interval)
 
 

@@ -20,11 +20,13 @@ export const OPTIONS = Object.freeze({
     'Solver.count': OF_COUNT,
     'Solver.solutions': ['limit', 'after'],
     'Solver.solve': ['seed'],
-    'puzzle': ['seed', 'grade', 'attacks'],
+    'puzzle': ['seed', 'grade', 'attacks', 'require', 'forbid'],
 });
 
 /* The members of a puzzle, as puzzle() makes it and parsePuzzle() reads it. */
-const OF_PUZZLE = ['n', 'regions', 'attacks', 'queens', 'blocked', 'grade'];
+const OF_PUZZLE = [
+    'n', 'regions', 'attacks', 'queens', 'blocked', 'grade', 'require', 'forbid',
+];
 
 // ---- Names ---------------------------------------------------------------------------
 
@@ -165,7 +167,7 @@ function withSquares(n, options) {
 /* A puzzle as a size and options, with the options of the call beside it. The queens of a puzzle that
  * was made are its solution, and do not stand. */
 function boardOfPuzzle(puzzle, given) {
-    const {n, regions, attacks, queens, blocked = [], grade} =
+    const {n, regions, attacks, queens, blocked = [], grade, ...madeFor} =
         membersOf(puzzle, OF_PUZZLE, 'member of a puzzle');
     if (n === undefined)
         throw wrongValue(puzzle, 'n', 'a number of queens, or a puzzle');
@@ -178,8 +180,9 @@ function boardOfPuzzle(puzzle, given) {
     const isSolved = grade !== undefined || queens === undefined;
     return {
         ...(attacks === undefined ? {} : {attacks}), ...options, n: size, regions,
-        require: [...isSolved ? [] : squaresOf(queens, size, 'queens'), ...require],
-        forbid: [...blocked, ...forbid],
+        require: [...isSolved ? [] : squaresOf(queens, size, 'queens'), ...madeFor.require ?? [],
+                  ...require],
+        forbid: [...blocked, ...madeFor.forbid ?? [], ...forbid],
     };
 }
 

@@ -9,7 +9,7 @@ import {NQueensError, blaming, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
 import {boardAt, borrow, encoded, seedOf, uint32, uint32sAt} from './memory.mjs';
-import {OPTIONS, membersOf} from './options.mjs';
+import {OPTIONS, boardOf, membersOf} from './options.mjs';
 import {allSquares, eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
@@ -25,7 +25,7 @@ function numberOf(grade) {
     return number;
 }
 
-/* The regions, rows of numbers, and the queens of a seed. */
+/* The regions, rows of numbers, and the queens of a seed; null if it gives none of the grade. */
 function randomRegions(solver, seed, grade) {
     const n = solver.n;
     const rows = Math.min(n, MOST_ROWS);
@@ -35,23 +35,37 @@ function randomRegions(solver, seed, grade) {
         const code =
             library().nqueens_random_regions(solver[address], seed, number, at, queens);
         if (code === Code.STUCK)
-            throw new NQueensError(code, `seed ${seed} gives no puzzle of this grade, n = ${n}`);
+            return null;
         blaming(n, 'n', [Code.ERROR_UNSUPPORTED, Code.NO_SOLUTION], () => check(code));
         const regions = Array.from({length: n}, (_, row) => uint32sAt(at + BYTES * n * row, n));
         return {n, regions, queens: boardAt(queens, n)};
     });
 }
 
+const SEEDS = 10; // that are tried where none is given
+
+/* What one seed gives, or the first that gives one. */
+function madeBy(solver, seed, grade) {
+    for (let tried = 0; tried < (seed === undefined ? SEEDS : 1); tried++) {
+        const made = randomRegions(solver, seedOf(seed), grade);
+        if (made !== null)
+            return made;
+    }
+    const what = seed === undefined ? `${SEEDS} seeds give` : `seed ${seed} gives`;
+    throw new NQueensError(Code.STUCK, `${what} no puzzle of this grade, n = ${solver.n}`);
+}
+
 /** A coloured puzzle: n connected regions, under which there is one solution. */
 export function puzzle(n, options) {
-    const {seed, grade = null, attacks = Attack.TOUCHING} = membersOf(options, OPTIONS.puzzle);
-    const number = seedOf(seed);
-    const solver = new Solver(uint32(n, 'n'));
+    const {seed, grade = null, attacks = Attack.TOUCHING, ...squares} =
+        membersOf(options, OPTIONS.puzzle);
+    const {n: size, ...madeFor} = boardOf(uint32(n, 'n'), squares, OPTIONS.puzzle);
+    const solver = new Solver(size, madeFor);
     try {
         solver.attacks = attacks;
-        const made = randomRegions(solver, number, grade);
+        const made = madeBy(solver, seed, grade);
         solver.setRegions(made.regions);
-        return {...made, attacks: solver.attacks, grade: solver.grade()};
+        return {...made, attacks: solver.attacks, grade: solver.grade(), ...madeFor};
     } finally {
         solver.free();
     }
