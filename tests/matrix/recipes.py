@@ -106,8 +106,7 @@ FUNCTION = {
         before(r'^NQUEENS_API int nqueens_solver_square\(',
                'NQUEENS_API int nqueens_solver_rows(const nqueens_solver *solver, uint32_t *rows);')]},
     'its symbol': {'lib/nqueens.map': [
-        after(r'^} LIBNQUEENS_1\.1;$',
-              '\nLIBNQUEENS_1.3 {\nglobal:\n    nqueens_solver_rows;\n} LIBNQUEENS_1.2;')]},
+        after(r'^    nqueens_attacking_pairs;$', '    nqueens_solver_rows;')]},
     'its body': {'lib/solver.c': [
         before(r'^int nqueens_solver_square\(',
                'int nqueens_solver_rows(const nqueens_solver *solver, uint32_t *rows)\n{\n'
@@ -148,6 +147,15 @@ FUNCTION = {
                '```\n')]},
 }
 
+FUNCTION['the contract'] = {
+    'tests/contract.json': [
+        before(r'^  \{"call": "Solver\.square"',
+               '  {"call": "Solver.rows", "c": "nqueens_solver_rows", "javascript": null,\n'
+               '   "why": {"javascript": "n"}},')],
+    'docs/guide.md': [after(r'^\| Which version runs\?', '| How many rows? | `nqueens_solver_rows` | |')]}
+FUNCTION['its example']['examples/bindings/python/calls.md'].append(
+    before(r'^\| `Solver\.square`', '| `Solver.rows` | n |  | `nqueens_solver_rows` |'))
+
 RECIPES = {'Add an attack': ATTACK, 'Add a format': FORMAT, 'Add a public function': FUNCTION}
 
 # What writes files again, and these files.
@@ -175,7 +183,7 @@ PROGRAMS = {
     'dimacs-models': [COMMAND], 'answers': [COMMAND], 'puzzles': [COMMAND],
     'failures': [COMMAND],
     'documentation': [COMMAND], 'house': [], 'pages': [], 'symbols': [], 'witness': [],
-    'python': [],
+    'python': [], 'contract': [],
     'completions': [COMMAND, 'tests/completions/nqueens-tables',
                     'tests/completions/nqueens-mpi-tables'],
 }
@@ -206,6 +214,7 @@ FAULTS = [
      'nqueens_solver_rows has no line'),
     ('Add a public function', 'Python', 'python', 'test_interface', 'nqueens_solver_rows'),
     ('Add a public function', 'its example', 'python', 'test_installed', 'rows'),
+    ('Add a public function', 'the contract', 'contract', None, 'nqueens_solver_rows'),
 ]
 
 

@@ -1586,6 +1586,9 @@ await check('boards of a million rows are solved', () => {
     solver.free();
 });
 
+/* The names of constants as calls take them. */
+const namesOf = kind => Object.keys(kind).map(key => key.toLowerCase().replaceAll('_', '-'));
+
 await check('errors name the argument and its value', () => {
     const solver = new Solver(3);
     const partial = [nqueens.format, nqueens.svg, nqueens.findAttack,
@@ -1645,15 +1648,15 @@ await check('errors name the argument and its value', () => {
          'regions[1] has the region C, one more than 2'],
         [() => nqueens.count(2, {regions: ['AB', 'A']}), 'regions[1] has 1 entries, and must have 2'],
         [() => nqueens.count(7, {attacks: 'toros'}), 'attacks is "toros", and must be one or more ' +
-         'of queen, superqueen, semi, rook, diagonal, anti-diagonal, touching, knight, torus, with ' +
-         'commas between'],
+         `of ${[...new Set(['queen', 'superqueen', 'semi', 'rook', ...namesOf(Attack)])].join(', ')}` +
+         ', with commas between'],
         [() => nqueens.transform([0], 'turn'), 'symmetry is "turn", and must be one of identity, ' +
          'mirror, quarter-turn, transposition, half-turn, flip, three-quarter-turn, ' +
          'anti-transposition'],
         [() => nqueens.puzzle(6, {grade: 'sets'}), 'grade is "sets", and must be null or one of ' +
          'single, confined, set, blocked, contradiction'],
-        [() => nqueens.format([0], 'pdf'), 'format is "pdf", and must be one of text, unicode, ' +
-         'chess, columns, columns-from-1, fen, json, svg, rows, any'],
+        [() => nqueens.format([0], 'pdf'),
+         `format is "pdf", and must be one of ${namesOf(Format).join(', ')}`],
         [() => nqueens.count(8, {fundamental: 'no'}),
          'fundamental is "no", and must be true or false'],
         [() => nqueens.findAttack(13), 'queens is 13, and must be an array of numbers'],
@@ -1712,7 +1715,8 @@ await check('errors name the argument and its value', () => {
         [Code.ERROR_UNKNOWN_NAME, () => solver.countRange('x', 0, 1),
          'method is "x": unknown kernel or method'],
         [Code.ERROR_TEXT, () => nqueens.parse('Q..'),
-         'text is "Q..": the text is not a board in this format'],
+         'text is "Q..": the text is not a board in this format; the format ' +
+         "'any' reads more"],
         [Code.NO_SOLUTION, () => solver.rank([0, 1, 2]), 'queens is [0,1,2]: no solution'],
         [Code.NO_SOLUTION, () => solver.unrank(7),
          'rank is 7, and there are no more solutions than that'],

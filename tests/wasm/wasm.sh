@@ -122,5 +122,6 @@ for node in node ${OLDEST_NODE:+"$OLDEST_NODE"}; do
             "$scratch/built/package" $module
     done
     tap_of "$runtime" "$node" "$here/test_worker.mjs" project/node_modules/nqueens
+    tap_of "$runtime" "$node" "$here/contract.mjs" project/node_modules/nqueens
 done
 finish

@@ -76,7 +76,8 @@ export function parse(text, form = Format.TEXT) {
         const read = (board, capacity, n) =>
             library().nqueens_parse(address, length, number, board, capacity, n);
         const n = blaming(text, 'text', [Code.ERROR_TEXT],
-                          () => writtenInt32(out => read(0, 0, out)) >>> 0);
+                          () => writtenInt32(out => read(0, 0, out)) >>> 0,
+                          "; the format 'any' reads more");
         return borrow(4 * n + 4, board => {
             check(read(board + 4, n, board));
             return boardAt(board + 4, n);

@@ -40,13 +40,15 @@ export function callable(value, name) {
 export const isMembers = value => typeof value === 'object' && value !== null &&
                                   typeof value[Symbol.iterator] !== 'function';
 
-/** Makes a call without callbacks, whose error names an argument if it has one of these codes. */
-export function blaming(value, name, codes, call) {
+/** Makes a call without callbacks, whose error names an argument if it has one of these codes, and may
+ * say what to do. */
+export function blaming(value, name, codes, call, remedy = '') {
     try {
         return call();
     } catch (error) {
         if (error instanceof NQueensError && codes.includes(error.code))
-            throw new NQueensError(error.code, `${name} is ${shown(value)}: ${error.message}`);
+            throw new NQueensError(
+                error.code, `${name} is ${shown(value)}: ${error.message}${remedy}`);
         throw error;
     }
 }
