@@ -99,10 +99,11 @@ def section():
     for name, call in CALLS.items():
         of_class = 'Solver.' if name.startswith('Solver.') else ''
         cells = [name_at(call, door) for door in ('python', 'javascript')]
-        cells = [f'`{of_class}{cell}`' if cell else call['why'][door]
+        cells = [f'`{of_class}{cell}`' if cell else f'– ({call["why"][door]})'
                  for cell, door in zip(cells, ('python', 'javascript'))]
         worker = name_at(call, 'worker')
-        cells.append(f'`{worker}`' if worker else call.get('why', {}).get('worker', ''))
+        why = call.get('why', {}).get('worker')
+        cells.append(f'`{worker}`' if worker else f'– ({why})' if why else '')
         cells.append(', '.join(f'`{function}`' for function in call.get('c', '').split()))
         yield f'| {" | ".join(cells)} |'
     yield '\nWhere they differ:\n'
