@@ -154,7 +154,7 @@ FUNCTION['the contract'] = {
                '   "why": {"javascript": "n"}},')],
     'docs/guide.md': [after(r'^\| Which version runs\?', '| How many rows? | `nqueens_solver_rows` | |')]}
 FUNCTION['its example']['examples/bindings/python/calls.md'].append(
-    before(r'^\| `Solver\.square`', '| `Solver.rows` | n |  | `nqueens_solver_rows` |'))
+    before(r'^\| `Solver\.square`', '| `Solver.rows` | – (n) |  | `nqueens_solver_rows` |'))
 
 RECIPES = {'Add an attack': ATTACK, 'Add a format': FORMAT, 'Add a public function': FUNCTION}
 
@@ -183,7 +183,7 @@ PROGRAMS = {
     'dimacs-models': [COMMAND], 'answers': [COMMAND], 'puzzles': [COMMAND],
     'failures': [COMMAND],
     'documentation': [COMMAND], 'house': [], 'pages': [], 'symbols': [], 'witness': [],
-    'python': [], 'contract': [],
+    'python': [COMMAND], 'contract': [],
     'completions': [COMMAND, 'tests/completions/nqueens-tables',
                     'tests/completions/nqueens-mpi-tables'],
 }

@@ -6,11 +6,10 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(16)); // 14772512n
 
-import {WORKER_OPTIONS, capacityOf} from './nqueens/asked.mjs';
-import {NO_QUEEN} from './nqueens/constants.mjs';
+import {WORKER_OPTIONS, boardGiven, capacityOf} from './nqueens/asked.mjs';
 import {wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
-import {columns, uint32} from './nqueens/memory.mjs';
+import {uint32} from './nqueens/memory.mjs';
 import {boardOf, membersOf} from './nqueens/options.mjs';
 import {Pool, ask} from './nqueens/pool.mjs';
 import {sharedCount, workersFor} from './nqueens/sharing.mjs';
@@ -101,7 +100,7 @@ export async function randomSolution(n, options) {
 }
 
 export async function rank(queens, options) {
-    const board = Array.from(columns(queens), column => column === NO_QUEEN ? null : column);
+    const board = boardGiven(queens);
     return asked('rank', board.length, [board], options);
 }
 

@@ -2,7 +2,7 @@
 //
 // The options of the questions that this package and nqueens/worker have.
 
-import {uint64} from './memory.mjs';
+import {boardOf, columns, uint64} from './memory.mjs';
 import {OF_COUNT, OF_RULES, OPTIONS} from './options.mjs';
 
 const OF_SEARCH = [...OF_RULES, 'kernel'];
@@ -47,6 +47,12 @@ const IN_WORKER = {
 export const WORKER_OPTIONS = Object.freeze(Object.fromEntries(
     Object.entries({...ASKED, puzzle: OPTIONS.puzzle}).map(
         ([call, options]) => [call, [...options, ...IN_WORKER[call] ?? [], 'signal']])));
+
+/** A board that is read once, with null for an empty row. */
+export function boardGiven(queens) {
+    const board = columns(queens);
+    return boardOf(board, 0, board.length);
+}
 
 /* More solutions than an array holds. */
 const ALL = 0xffffffff;

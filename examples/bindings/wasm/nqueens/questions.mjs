@@ -2,11 +2,9 @@
 //
 // Functions that ask one question of a new solver, which nqueens/worker asks in a worker.
 
-import {ASKED, ASKED_IN_STEPS, capacityOf} from './asked.mjs';
-import {NO_QUEEN} from './constants.mjs';
+import {ASKED, ASKED_IN_STEPS, boardGiven, capacityOf} from './asked.mjs';
 import {kernelInfo} from './kernels.mjs';
 import {version} from './library.mjs';
-import {columns} from './memory.mjs';
 import {boardOf} from './options.mjs';
 import {Solver} from './solver.mjs';
 
@@ -131,7 +129,7 @@ export const randomSolution = (n, options) => answer('randomSolution', n, [], op
 
 /** The number of solutions before this one. */
 export function rank(queens, options) {
-    const board = Array.from(columns(queens), column => column === NO_QUEEN ? null : column);
+    const board = boardGiven(queens);
     return answer('rank', board.length, [board], options);
 }
 
