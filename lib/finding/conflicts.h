@@ -27,10 +27,8 @@ struct nq_conflict_search {
  * NQUEENS_CANCELLED     queens holds nothing of use
  * NQUEENS_ERROR_MEMORY  memory ran out; queens is as before
  *
- * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */
+ * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row, 28 where queens
+ * jump. */
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
-
-/* Serves nq_minimise_conflicts under a rule other than queens'. Memory: 28 bytes a row. */
-int nq_minimise_ruled_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
 
 #endif
