@@ -113,9 +113,11 @@ int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *
         *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
-    struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &task.memory_limit);
-    if (choice.obstacle == NQUEENS_SUPPORTED)
-        task.kernel = choice.kernel;
+    const struct nq_plan plan = nq_plan_make(solver, purpose);
+    /* Too low a limit is told by the engine: a number that does not fit comes before it. */
+    if (plan.obstacle == NQUEENS_SUPPORTED || plan.obstacle == NQUEENS_UNSUPPORTED_MEMORY)
+        task.kernel = plan.kernel;
+    task.memory_limit = plan.memory_limit;
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);
     nq_solver_leave(solver);

@@ -6,7 +6,7 @@
 #ifndef NQ_COUNT_H
 #define NQ_COUNT_H
 
-#include "kernels.h"
+#include "plan.h"
 #include "reference/solutions.h"
 #include "work/tally.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_units, nqueens_count_range and nqueens_units_identity: a count in pieces, by method;
- * nqueens_memory_needed and nqueens_why_unsupported, also by method.
+ * nqueens_units, nqueens_count_range and nqueens_units_identity: a count in pieces, by method.
  */
 
 #include "backtracking/units.h"
@@ -10,7 +9,6 @@
 #include "join/count.h"
 #include "solver.h"
 #include "text/sink.h"
-#include "work/workers.h"
 
 /* The unit list of the solver's board, which changes with its constraints only. */
 static struct nq_kept_units *units_of(struct nqueens_solver *solver)
@@ -29,9 +27,7 @@ static uint64_t colour_units(const struct nqueens_solver *solver)
 
 static int number_of_units(struct nqueens_solver *solver, enum nq_purpose purpose, uint64_t *units)
 {
-    /* The units are the same for every kernel. */
-    const struct nq_request request = nq_solver_request(solver, purpose);
-    if (nq_choose(nq_kernel_auto(), &request).obstacle != NQUEENS_SUPPORTED)
+    if (nq_units_obstacle(solver, purpose) != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (purpose == NQ_TO_JOIN_UNITS) {
         *units = nq_join_units(solver->n);
@@ -61,43 +57,6 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
     status = number_of_units(solver, purpose, units);
     nq_solver_leave(solver);
     return status;
-}
-
-int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
-                          uint64_t *bytes)
-{
-    enum nq_purpose purpose;
-    if (solver == NULL || bytes == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_units_purpose(method, &purpose);
-    if (status != NQUEENS_OK)
-        return status;
-    const struct nq_choice choice = nq_solver_choose(solver, purpose);
-    if (choice.obstacle != NQUEENS_SUPPORTED)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    *bytes = 0;
-    if (purpose == NQ_TO_JOIN_UNITS)
-        *bytes = nq_join_bytes(solver->n, nq_thread_count(threads));
-    if (purpose == NQ_TO_COLOUR_UNITS)
-        *bytes = nq_colour_bytes(solver->n, choice.kernel->colour, nq_thread_count(threads));
-    return NQUEENS_OK;
-}
-
-int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, int *reason)
-{
-    enum nq_purpose purpose = NQ_TO_COUNT;
-    if (solver == NULL || reason == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    int status = method == NULL ? NQUEENS_OK : nq_units_purpose(method, &purpose);
-    if (status != NQUEENS_OK)
-        return status;
-    uint64_t limit;
-    const struct nq_choice choice = nq_solver_choose_to_count(solver, purpose, &limit);
-    *reason = choice.obstacle;
-    if (choice.obstacle == NQUEENS_SUPPORTED &&
-        nq_solver_memory_needed(solver, choice.kernel) > limit)
-        *reason = NQUEENS_UNSUPPORTED_MEMORY;
-    return NQUEENS_OK;
 }
 
 static int backtrack_range(const struct nq_task *task, struct nq_kept_units *units, uint64_t first,

@@ -207,10 +207,9 @@ static int call(nqueens_solver *solver, enumerate_fn *with_kernel, nqueens_board
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_choice choice = nq_solver_choose(solver, NQ_TO_LIST);
-    status = choice.obstacle == NQUEENS_SUPPORTED
-                 ? with_kernel(&task, choice.kernel, callback, user)
-                 : NQUEENS_ERROR_UNSUPPORTED;
+    const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
+    status = plan.obstacle == NQUEENS_SUPPORTED ? with_kernel(&task, plan.kernel, callback, user)
+                                                : NQUEENS_ERROR_UNSUPPORTED;
     nq_solver_leave(solver);
     return status;
 }

@@ -110,10 +110,10 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
 static int begin(struct nqueens_solver *solver)
 {
     const struct nq_task task = nq_solver_task(solver);
-    const struct nq_choice choice = nq_solver_choose(solver, NQ_TO_LIST);
-    if (choice.obstacle != NQUEENS_SUPPORTED)
+    const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
+    if (plan.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(choice.kernel, task.n));
+    return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(plan.kernel, task.n));
 }
 
 /* Takes the solutions after a board, or from the first one on if `after` is NULL; n > 0. */

@@ -16,10 +16,10 @@
 /* Begins a ranking of the task's board, n > 0, with the counts that the solver keeps. After
  * NQUEENS_OK it is ended by end_ranking. */
 static int begin_ranking(struct nq_ranking *ranking, const struct nq_task *task,
-                         nqueens_solver *solver, struct nq_choice choice)
+                         nqueens_solver *solver, struct nq_plan plan)
 {
-    return nq_ranking_begin(ranking, task, choice.kernel->search,
-                            nq_kernel_source(choice.kernel, task->n), &solver->prefixes);
+    return nq_ranking_begin(ranking, task, plan.kernel->search,
+                            nq_kernel_source(plan.kernel, task->n), &solver->prefixes);
 }
 
 /* Ends a ranking with its status, which is returned. A call that failed leaves no counts. */
@@ -35,14 +35,14 @@ static int rank_board(nqueens_solver *solver, const struct nq_task *task, const 
                       uint64_t *rank)
 {
     struct nq_ranking ranking;
-    struct nq_choice choice = nq_solver_choose(solver, NQ_TO_RANK);
-    if (choice.obstacle != NQUEENS_SUPPORTED)
+    const struct nq_plan plan = nq_plan_make(solver, NQ_TO_RANK);
+    if (plan.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) { /* the empty board, and none before it */
         *rank = 0;
         return NQUEENS_OK;
     }
-    int status = begin_ranking(&ranking, task, solver, choice);
+    int status = begin_ranking(&ranking, task, solver, plan);
     if (status != NQUEENS_OK)
         return status;
     uint64_t found;
@@ -90,14 +90,14 @@ static int find_board(nqueens_solver *solver, const struct nq_task *task, find_f
                       uint64_t number, uint32_t queens[])
 {
     struct nq_ranking ranking;
-    struct nq_choice choice = nq_solver_choose(solver, NQ_TO_RANK);
-    if (choice.obstacle != NQUEENS_SUPPORTED)
+    const struct nq_plan plan = nq_plan_make(solver, NQ_TO_RANK);
+    if (plan.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     if (find == draw && nq_profile_is_too_large(task->n, task->constraints))
         return NQUEENS_ERROR_OVERFLOW;
-    int status = begin_ranking(&ranking, task, solver, choice);
+    int status = begin_ranking(&ranking, task, solver, plan);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);

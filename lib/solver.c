@@ -10,9 +10,6 @@
 #include "base/machine.h"
 #include "board/attacks.h"
 #include "board/conflict.h"
-#include "colour/budget.h"
-#include "join/count.h"
-#include "profile/profile.h"
 #include "work/workers.h"
 
 #include <limits.h>
@@ -195,69 +192,6 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
 void nq_solver_leave(struct nqueens_solver *solver)
 {
     atomic_store_explicit(&solver->calls, 0, memory_order_release);
-}
-
-struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose)
-{
-    return (struct nq_request){
-        .purpose = purpose,
-        .n = solver->n,
-        .board = solver->board,
-        .required = solver->required,
-        .forbidden = solver->forbidden,
-        .attacks = solver->attacks,
-        .cpu_features = solver->cpu_features,
-    };
-}
-
-struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose)
-{
-    const struct nq_request request = nq_solver_request(solver, purpose);
-    return nq_choose(solver->kernel, &request);
-}
-
-uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
-                                 const struct nq_kernel *kernel)
-{
-    if (kernel->method == NQ_JOIN)
-        return nq_join_bytes(solver->n, 1);
-    if (kernel->method == NQ_COLOUR)
-        return nq_colour_bytes(solver->n, kernel->colour, 1);
-    if (kernel->method == NQ_PROFILE)
-        return nq_profile_bytes(nq_profile_rows(solver->n, solver->required), solver->attacks);
-    return 0;
-}
-
-/* The limit that is set, or the default for a count by colours, by the kernel that is set or that
- * "auto" counts with, or else for a join. */
-static uint64_t memory_limit_for(const struct nqueens_solver *solver,
-                                 const struct nq_kernel *kernel)
-{
-    if (kernel == nq_kernel_auto())
-        kernel = nq_solver_choose(solver, NQ_TO_COUNT).kernel;
-    if (kernel->method == NQ_COLOUR && nq_colour_supports(solver->n))
-        return nq_colour_limit(solver->n, kernel->colour, solver->threads, solver->memory_limit,
-                               solver->machine_memory);
-    return nq_join_limit(solver->n, solver->threads, solver->memory_limit, solver->machine_memory);
-}
-
-struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
-                                           enum nq_purpose purpose, uint64_t *memory_limit)
-{
-    const struct nq_kernel *set = solver->kernel;
-    struct nq_request request = nq_solver_request(solver, purpose);
-    const struct nq_choice choice = nq_choose(set, &request);
-    *memory_limit = 0;
-    if (choice.obstacle != NQUEENS_SUPPORTED)
-        return choice;
-    uint64_t needed = nq_solver_memory_needed(solver, choice.kernel);
-    if (needed == 0)
-        return choice;
-    *memory_limit = memory_limit_for(solver, choice.kernel);
-    if (purpose != NQ_TO_COUNT || set != nq_kernel_auto() || needed <= *memory_limit)
-        return choice;
-    request.purpose = NQ_TO_SEARCH;
-    return nq_choose(set, &request);
 }
 
 /* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
@@ -445,14 +379,6 @@ const char *nqueens_solver_kernel(const nqueens_solver *solver)
     return solver == NULL ? NULL : solver->kernel->name;
 }
 
-const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
-{
-    uint64_t limit;
-    if (solver == NULL)
-        return NULL;
-    return nq_solver_choose_to_count(solver, NQ_TO_COUNT, &limit).kernel->name;
-}
-
 int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
 {
     int status = nq_solver_enter(solver);
@@ -476,11 +402,6 @@ int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
     solver->memory_limit = bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
     nq_solver_leave(solver);
     return NQUEENS_OK;
-}
-
-uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
-{
-    return solver == NULL ? 0 : memory_limit_for(solver, solver->kernel);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

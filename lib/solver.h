@@ -9,9 +9,9 @@
 #include "backtracking/units.h"
 #include "base/cancel.h"
 #include "board/constraints.h"
-#include "kernels.h"
 #include "listing/cursor.h"
 #include "listing/prefixes.h"
+#include "plan.h"
 #include "work/task.h"
 
 struct nqueens_solver {
@@ -62,22 +62,5 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
-
-/* The request by which a kernel is chosen for the solver. */
-struct nq_request nq_solver_request(const struct nqueens_solver *solver, enum nq_purpose purpose);
-
-/* Chooses a kernel for the solver's board. */
-struct nq_choice nq_solver_choose(const struct nqueens_solver *solver, enum nq_purpose purpose);
-
-/* The least memory limit in bytes with which the kernel, which takes the board, can count in one
- * thread; 0 if it heeds none. */
-uint64_t nq_solver_memory_needed(const struct nqueens_solver *solver,
-                                 const struct nq_kernel *kernel);
-
-/* Chooses a kernel for a count; "auto" takes one that heeds the memory limit only if the limit has
- * room. Sets *memory_limit to the limit in bytes that was set, or the default for the board and the
- * threads; to 0 for other kernels. */
-struct nq_choice nq_solver_choose_to_count(const struct nqueens_solver *solver,
-                                           enum nq_purpose purpose, uint64_t *memory_limit);
 
 #endif

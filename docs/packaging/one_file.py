@@ -339,7 +339,7 @@ def build_description():
 
 
 def macro_of(kernel):
-    """By which lib/kernels.c is told of a kernel."""
+    """By which lib/plan.c is told of a kernel."""
     return 'NQ_HAVE_' + kernel.replace('/', '_').upper()
 
 
@@ -348,7 +348,7 @@ def choice_of_kernels(kernels):
     text = ''
     for machine, (condition, header) in MACHINES.items():
         text += f'#if {condition}\n'
-        text += ''.join(f'#define {macro_of(kernel)}\n' for kernel in kernels[machine])
+        text += ''.join(f'#define {macro_of(kernel)} 1\n' for kernel in kernels[machine])
         text += f'#include {header}\n#endif\n'
     return text + '\n'
 

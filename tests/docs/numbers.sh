@@ -80,12 +80,12 @@ growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long 
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/faq.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
-auto counts by colours with AVX-512|lib/kernels.c|\{COLOUR_AVX512, \{([0-9]+),
+auto counts by colours with AVX-512|lib/plan.c|\{COLOUR_AVX512, \{([0-9]+),
 auto counts by colours with AVX-512|docs/performance.md|"auto" counts by colours from n = ([0-9]+) on with AVX-512
 auto counts by colours with AVX-512|docs/guide.md|counts by colours from n = ([0-9]+) on
-auto counts by colours with AVX2|lib/kernels.c|\{COLOUR_AVX2, \{([0-9]+),
+auto counts by colours with AVX2|lib/plan.c|\{COLOUR_AVX2, \{([0-9]+),
 auto counts by colours with AVX2|docs/performance.md|from n = ([0-9]+) on with AVX-512 or AVX2
-auto counts by colours without vectors|lib/kernels.c|\{COLOUR, \{([0-9]+),
+auto counts by colours without vectors|lib/plan.c|\{COLOUR, \{([0-9]+),
 auto counts by colours without vectors|docs/performance.md|without either from ([0-9]+) on\. NEON
 auto counts by colours without vectors|docs/guide.md|from ([0-9]+) on without
 largest n by colours|lib/colour/classes.h|NQ_LARGEST_COLOURED = ([0-9]+)

@@ -8,7 +8,7 @@
 #define NQUEENS_TESTS_SUBPROBLEMS_H
 
 #include "backtracking/kernel.h"
-#include "kernels.h"
+#include "plan.h"
 #include "random_boards.h"
 
 /* The kernels that run here and count subproblems, or count by colours; NULL past the last. */

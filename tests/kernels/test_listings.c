@@ -11,7 +11,7 @@
 #include "base/machine.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "kernels.h"
+#include "plan.h"
 #include "listing/listing.h"
 #include "random_boards.h"
 

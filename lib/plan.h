@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The kernels by name, what each can count, and which of them "auto" stands for.
+ * The plan of a call: the kernel, the memory limit, and what stands in the way, decided once before
+ * anything is counted or listed. Kernels by name, and what each can do.
  */
 
-#ifndef NQ_KERNELS_H
-#define NQ_KERNELS_H
+#ifndef NQ_PLAN_H
+#define NQ_PLAN_H
 
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
@@ -33,7 +34,7 @@ enum nq_board_class {
 
 enum nq_board_class nq_board_of(const struct nq_constraints *constraints);
 
-/* The purpose for which a kernel is chosen. */
+/* The purpose of a plan. */
 enum nq_purpose {
     NQ_TO_COUNT,
     NQ_TO_SEARCH,       /* a count without colours and joins */
@@ -42,17 +43,6 @@ enum nq_purpose {
     NQ_TO_COLOUR_UNITS, /* units of method "colour" */
     NQ_TO_RANK,         /* counts of the solutions with a prefix, or the solutions one by one */
     NQ_TO_LIST
-};
-
-/* The data on which a choice depends, apart from the kernel that is set. */
-struct nq_request {
-    enum nq_purpose purpose;
-    uint32_t n;
-    enum nq_board_class board;
-    size_t required;       /* required squares */
-    size_t forbidden;      /* forbidden squares that are not required */
-    uint32_t attacks;      /* of the rule */
-    uint32_t cpu_features; /* NQ_CPU_... */
 };
 
 struct nq_kernel {
@@ -76,21 +66,28 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* A kernel, and why it is of no use for a request, whatever the memory: NQUEENS_UNSUPPORTED_METHOD,
- * _SIZE, _RULES or _CONSTRAINTS; NQUEENS_SUPPORTED if it is of use. */
-struct nq_choice {
-    const struct nq_kernel *kernel; /* never "auto" */
-    int obstacle;
-};
-
-/* Chooses the kernel that is set, or for "auto" the fastest one that is of use. */
-struct nq_choice nq_choose(const struct nq_kernel *kernel, const struct nq_request *request);
-
 /* The source of the solutions of boards of n rows where the kernel is set. */
 struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n);
+
+struct nq_plan {
+    const struct nq_kernel *kernel; /* never "auto" */
+    /* NQUEENS_UNSUPPORTED_..., why the kernel is of no use; NQUEENS_SUPPORTED if it is of use */
+    int obstacle;
+    /* Bytes that the count may take: the limit that is set, or the default for the board and the
+     * threads; 0 if the kernel heeds none */
+    uint64_t memory_limit;
+};
+
+/* Makes the plan of a call for the solver's board and settings: with the kernel that is set, or for
+ * "auto" the fastest one that is of use, and has room where the purpose is to count. */
+struct nq_plan nq_plan_make(const nqueens_solver *solver, enum nq_purpose purpose);
 
 /* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name
  * is NULL, or NQUEENS_ERROR_UNKNOWN_NAME. */
 int nq_units_purpose(const char *method, enum nq_purpose *purpose);
+
+/* Why the solver's board has no units for a count of units, whatever the kernel that is set and the
+ * memory: as obstacle of a plan. */
+int nq_units_obstacle(const nqueens_solver *solver, enum nq_purpose purpose);
 
 #endif
