@@ -16,19 +16,6 @@
 #include "solver.h"
 #include "symmetry/images.h"
 
-/* Whether the kernel lists the board to count it: a small one, since a count in units begins with a
- * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
- * solutions, and units go by the translations of a torus. Progress is reported of units. */
-static int is_listed(const struct nq_task *task)
-{
-    enum { MOST_ROWS_WITHOUT_DIAGONALS = 8, MOST_ROWS_OF_TORUS = 7 };
-    const struct nq_rule *rule = task->constraints->rule;
-    uint32_t largest = nq_is_torus_with_diagonals(rule) ? MOST_ROWS_OF_TORUS
-                       : nq_has_both_diagonals(rule)    ? NQ_MOST_ROWS_TO_LIST
-                                                        : MOST_ROWS_WITHOUT_DIAGONALS;
-    return task->is_auto && task->progress == NULL && task->n >= 2 && task->n <= largest;
-}
-
 /* Counts units. Reports of progress alone need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
 {
@@ -45,24 +32,15 @@ static int count_by_backtracking(const struct nq_task *task)
     }
     struct nq_unit_walk walk;
     nq_unit_walk_begin(&walk, &list, 0);
-    return nq_backtracking_count(task, task->kernel->search, &walk, units);
-}
-
-static int count_by_colours(const struct nq_task *task)
-{
-    const int is_whole = nq_colours_are_symmetric(task->constraints);
-    if (is_whole && task->n > NQ_MOST_ROWS_BY_COLOURS)
-        return NQUEENS_ERROR_OVERFLOW;
-    return nq_colour_count(task, task->kernel->colour, 0, nq_colour_units(task->n, is_whole));
+    return nq_backtracking_count(task, task->plan->kernel->search, &walk, units);
 }
 
 int nq_count(const struct nq_task *task)
 {
-    if (task->kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (nq_profile_is_too_large(task->n, task->constraints))
-        return NQUEENS_ERROR_OVERFLOW;
-    switch (task->kernel->method) {
+    const struct nq_plan *plan = task->plan;
+    if (plan->status != NQUEENS_OK)
+        return plan->status;
+    switch (plan->kernel->method) {
     case NQ_REFERENCE:
         return nq_reference_count(task, NULL, NULL);
     case NQ_COMPLETION:
@@ -73,19 +51,20 @@ int nq_count(const struct nq_task *task)
     case NQ_PROFILE:
         return nq_profile_count(task);
     case NQ_COLOUR:
-        return count_by_colours(task);
+        return nq_colour_count(
+            task, plan->kernel->colour, 0,
+            nq_colour_units(task->n, nq_colours_are_symmetric(task->constraints)));
     default:
-        return is_listed(task)
-                   ? nq_listing_count(task, nq_kernel_source(task->kernel, task->n).kernel)
+        return plan->source.counts && task->progress == NULL /* which is of units */
+                   ? nq_listing_count(task, plan->source.kernel)
                    : count_by_backtracking(task);
     }
 }
 
 int nq_finds_each_solution(const struct nq_task *task)
 {
-    return task->kernel != NULL &&
-           (task->kernel->method == NQ_REFERENCE ||
-            (task->kernel->method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS));
+    const enum nq_method method = task->plan->kernel->method;
+    return method == NQ_REFERENCE || (method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS);
 }
 
 int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
@@ -94,8 +73,9 @@ int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint3
     images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
     if (images.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = task->kernel->method == NQ_REFERENCE ? nq_reference_count(task, test, &images)
-                                                      : nq_completion_count(task, test, &images);
+    int status = task->plan->kernel->method == NQ_REFERENCE
+                     ? nq_reference_count(task, test, &images)
+                     : nq_completion_count(task, test, &images);
     nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
     return status;
 }
@@ -114,9 +94,7 @@ int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *
     if (status != NQUEENS_OK)
         return status;
     const struct nq_plan plan = nq_plan_make(solver, purpose);
-    /* Too low a limit is told by the engine: a number that does not fit comes before it. */
-    if (plan.obstacle == NQUEENS_SUPPORTED || plan.obstacle == NQUEENS_UNSUPPORTED_MEMORY)
-        task.kernel = plan.kernel;
+    task.plan = &plan;
     task.memory_limit = plan.memory_limit;
     nq_tally_begin(&tally, &task);
     status = nq_tally_end(&tally, count(&task, argument), &counted);

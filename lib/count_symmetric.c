@@ -15,7 +15,6 @@
  */
 
 #include "count.h"
-#include "profile/profile.h"
 #include "solver.h"
 #include "symmetry/images.h"
 #include "symmetry/unchanged.h"
@@ -88,9 +87,7 @@ static int count_by_average(const struct nq_task *task, uint32_t group)
 static int count_fundamental(const struct nq_task *task, const void *unused)
 {
     (void)unused;
-    if (task->kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (task->n < 2 || nq_profile_is_too_large(task->n, task->constraints))
+    if (task->n < 2 || task->plan->status != NQUEENS_OK)
         return nq_count(task);
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* group may be any set */

@@ -69,7 +69,7 @@ static int backtrack_range(const struct nq_task *task, struct nq_kept_units *uni
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_unit_walk *walk = nq_kept_units_borrow(units, first);
-    int status = nq_backtracking_count(task, task->kernel->search, walk, last - first);
+    int status = nq_backtracking_count(task, task->plan->kernel->search, walk, last - first);
     /* A cancel may have ended the walk of a range before there was anything to count. */
     if (status == NQUEENS_OK && nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
@@ -88,14 +88,15 @@ struct range {
 static int count_range(const struct nq_task *task, const void *argument)
 {
     const struct range *range = argument;
-    if (task->kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (task->kernel->method == NQ_JOIN)
+    const struct nq_kernel *kernel = task->plan->kernel;
+    if (task->plan->status != NQUEENS_OK)
+        return task->plan->status;
+    if (kernel->method == NQ_JOIN)
         return nq_join_count(task, range->first, range->last);
-    if (task->kernel->method == NQ_COLOUR && range->last > colour_units(range->solver))
+    if (kernel->method == NQ_COLOUR && range->last > colour_units(range->solver))
         return NQUEENS_ERROR_ARGUMENT;
-    if (task->kernel->method == NQ_COLOUR)
-        return nq_colour_count(task, task->kernel->colour, range->first, range->last);
+    if (kernel->method == NQ_COLOUR)
+        return nq_colour_count(task, kernel->colour, range->first, range->last);
     return backtrack_range(task, units_of(range->solver), range->first, range->last);
 }
 

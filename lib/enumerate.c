@@ -84,10 +84,9 @@ static int list_on_masks(const struct nq_task *task, const struct nq_listing_ker
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-static int enumerate(const struct nq_task *task, const struct nq_kernel *kernel,
-                     nqueens_board_fn board, void *user)
+static int enumerate(const struct nq_task *task, struct nq_source source, nqueens_board_fn board,
+                     void *user)
 {
-    const struct nq_source source = nq_kernel_source(kernel, task->n);
     struct board_callback callback = {board, user, task->n};
     if (task->n == 0)
         return call_empty_board(&callback);
@@ -174,10 +173,9 @@ static int enumerate_by_filter(const struct nq_task *task, struct nq_source sour
     return status;
 }
 
-static int enumerate_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
+static int enumerate_fundamental(const struct nq_task *task, struct nq_source source,
                                  nqueens_board_fn board, void *user)
 {
-    const struct nq_source source = nq_kernel_source(kernel, task->n);
     struct least_image_filter filter = {
         .test.n = task->n,
         .test.symmetries =
@@ -194,11 +192,10 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
 
 /* ---- Calls -------------------------------------------------------------------- */
 
-/* Enumerates with a kernel that lists boards of n rows. */
-typedef int enumerate_fn(const struct nq_task *task, const struct nq_kernel *kernel,
+typedef int enumerate_fn(const struct nq_task *task, struct nq_source source,
                          nqueens_board_fn board, void *user);
 
-static int call(nqueens_solver *solver, enumerate_fn *with_kernel, nqueens_board_fn callback,
+static int call(nqueens_solver *solver, enumerate_fn *from_source, nqueens_board_fn callback,
                 void *user)
 {
     if (callback == NULL)
@@ -208,7 +205,7 @@ static int call(nqueens_solver *solver, enumerate_fn *with_kernel, nqueens_board
     if (status != NQUEENS_OK)
         return status;
     const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
-    status = plan.obstacle == NQUEENS_SUPPORTED ? with_kernel(&task, plan.kernel, callback, user)
+    status = plan.obstacle == NQUEENS_SUPPORTED ? from_source(&task, plan.source, callback, user)
                                                 : NQUEENS_ERROR_UNSUPPORTED;
     nq_solver_leave(solver);
     return status;

@@ -113,7 +113,7 @@ static int begin(struct nqueens_solver *solver)
     const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
     if (plan.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_cursor_begin(&solver->cursor, &task, nq_kernel_source(plan.kernel, task.n));
+    return nq_cursor_begin(&solver->cursor, &task, plan.source);
 }
 
 /* Takes the solutions after a board, or from the first one on if `after` is NULL; n > 0. */

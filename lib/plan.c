@@ -169,21 +169,6 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
-struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n)
-{
-    struct nq_source source = {NQ_BY_KERNEL, NULL};
-    if (kernel->method == NQ_REFERENCE)
-        source.kind = NQ_BY_REFERENCE;
-    else if (kernel->method == NQ_COMPLETION)
-        source.kind = n <= NQ_MASK_COLUMNS ? NQ_BY_TREE : NQ_BY_COMPLETION;
-    for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
-        const struct nq_listing_kernel *listing = kernel->listing[i];
-        if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)
-            source.kernel = listing;
-    }
-    return source;
-}
-
 /* ---- What stands in the way ------------------------------------------------------ */
 
 /* What a plan depends on, apart from the kernel and the limit that are set. */
@@ -327,6 +312,39 @@ static const struct nq_kernel *fastest(const struct request *request)
                                                              : SEARCH];
 }
 
+/* ---- What lists the board -------------------------------------------------------- */
+
+/* Whether the solutions are listed to count them: small boards, since a count in units begins with a
+ * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
+ * solutions, and units go by the translations of a torus. */
+static int counts_by_list(const struct request *request)
+{
+    enum { MOST_ROWS_WITHOUT_DIAGONALS = 8, MOST_ROWS_OF_TORUS = 7 };
+    const uint32_t diagonals = request->attacks & NQUEENS_ATTACKS_QUEEN;
+    const int is_torus = diagonals != 0 && (request->attacks & NQUEENS_ATTACK_TORUS) != 0;
+    if (request->purpose == NQ_TO_RANK)
+        return diagonals == NQUEENS_ATTACKS_QUEEN && request->n < NQ_MOST_ROWS_TO_LIST;
+    return request->n >= 2 &&
+           request->n <= (is_torus                             ? MOST_ROWS_OF_TORUS
+                          : diagonals == NQUEENS_ATTACKS_QUEEN ? NQ_MOST_ROWS_TO_LIST
+                                                               : MOST_ROWS_WITHOUT_DIAGONALS);
+}
+
+static struct nq_source source_of(const struct nq_kernel *kernel, uint32_t n)
+{
+    struct nq_source source = {.kind = NQ_BY_KERNEL};
+    if (kernel->method == NQ_REFERENCE)
+        source.kind = NQ_BY_REFERENCE;
+    else if (kernel->method == NQ_COMPLETION)
+        source.kind = n <= NQ_MASK_COLUMNS ? NQ_BY_TREE : NQ_BY_COMPLETION;
+    for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
+        const struct nq_listing_kernel *listing = kernel->listing[i];
+        if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)
+            source.kernel = listing;
+    }
+    return source;
+}
+
 /* ---- Plans ----------------------------------------------------------------------- */
 
 /* The kernel that is set, or the one that "auto" stands for, and its obstacle but for memory. */
@@ -377,22 +395,49 @@ static uint64_t limit_for(const struct nqueens_solver *solver, const struct nq_k
     return nq_join_limit(solver->n, solver->threads, solver->memory_limit, solver->machine_memory);
 }
 
+/* Whether the number of solutions is known to be too large, by a kernel that takes the board. */
+static int is_too_large(const struct request *request, const struct nq_kernel *kernel)
+{
+    if (request->required > 0 || request->forbidden > 0)
+        return 0;
+    if (request->purpose != NQ_TO_COUNT && request->purpose != NQ_TO_RANK)
+        return 0;
+    if (request->board == NQ_LOCAL_ATTACKS)
+        return nq_profile_is_too_large(request->n, request->attacks);
+    return kernel->method == NQ_COLOUR && request->n > NQ_MOST_ROWS_BY_COLOURS;
+}
+
+/* Heeds the memory limit: "auto" takes a search where there is no room for its first choice. */
+static void keep_to_limit(struct nq_plan *plan, const struct nqueens_solver *solver,
+                          const struct nq_kernel *set, struct request *request)
+{
+    const uint64_t needed = bytes_needed(request, plan->kernel, 1);
+    if (needed == 0)
+        return;
+    plan->memory_limit = limit_for(solver, plan->kernel);
+    if (needed <= plan->memory_limit)
+        return;
+    plan->obstacle = NQUEENS_UNSUPPORTED_MEMORY;
+    if (request->purpose != NQ_TO_COUNT || set->method != NQ_AUTO)
+        return;
+    request->purpose = NQ_TO_SEARCH;
+    const struct nq_plan search = choose(set, request);
+    plan->kernel = search.kernel;
+    plan->obstacle = search.obstacle;
+}
+
 struct nq_plan nq_plan_make(const nqueens_solver *solver, enum nq_purpose purpose)
 {
     const struct nq_kernel *set = solver->kernel;
     struct request request = request_of(solver, purpose);
     struct nq_plan plan = choose(set, &request);
-    if (plan.obstacle != NQUEENS_SUPPORTED)
-        return plan;
-    const uint64_t needed = bytes_needed(&request, plan.kernel, 1);
-    plan.memory_limit = needed == 0 ? 0 : limit_for(solver, plan.kernel);
-    if (needed <= plan.memory_limit)
-        return plan;
-    if (purpose == NQ_TO_COUNT && set->method == NQ_AUTO) {
-        request.purpose = NQ_TO_SEARCH;
-        return choose(set, &request);
-    }
-    plan.obstacle = NQUEENS_UNSUPPORTED_MEMORY;
+    plan.status = plan.obstacle != NQUEENS_SUPPORTED    ? NQUEENS_ERROR_UNSUPPORTED
+                  : is_too_large(&request, plan.kernel) ? NQUEENS_ERROR_OVERFLOW
+                                                        : NQUEENS_OK;
+    if (plan.obstacle == NQUEENS_SUPPORTED)
+        keep_to_limit(&plan, solver, set, &request);
+    plan.source = source_of(plan.kernel, request.n);
+    plan.source.counts = set->method == NQ_AUTO && counts_by_list(&request);
     return plan;
 }
 

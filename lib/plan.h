@@ -66,13 +66,14 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* The source of the solutions of boards of n rows where the kernel is set. */
-struct nq_source nq_kernel_source(const struct nq_kernel *kernel, uint32_t n);
-
 struct nq_plan {
     const struct nq_kernel *kernel; /* never "auto" */
     /* NQUEENS_UNSUPPORTED_..., why the kernel is of no use; NQUEENS_SUPPORTED if it is of use */
     int obstacle;
+    /* What a count returns without counting: NQUEENS_ERROR_UNSUPPORTED, or _OVERFLOW where the number
+     * is known to be too large; NQUEENS_OK, and the kernel tells itself that the limit is too low */
+    int status;
+    struct nq_source source; /* of the solutions one by one */
     /* Bytes that the count may take: the limit that is set, or the default for the board and the
      * threads; 0 if the kernel heeds none */
     uint64_t memory_limit;

@@ -8,7 +8,6 @@
 #include "board/conflict.h"
 #include "board/queens.h"
 #include "listing/ranking.h"
-#include "profile/profile.h"
 #include "solver.h"
 
 #include <string.h>
@@ -18,8 +17,7 @@
 static int begin_ranking(struct nq_ranking *ranking, const struct nq_task *task,
                          nqueens_solver *solver, struct nq_plan plan)
 {
-    return nq_ranking_begin(ranking, task, plan.kernel->search,
-                            nq_kernel_source(plan.kernel, task->n), &solver->prefixes);
+    return nq_ranking_begin(ranking, task, plan.kernel->search, plan.source, &solver->prefixes);
 }
 
 /* Ends a ranking with its status, which is returned. A call that failed leaves no counts. */
@@ -95,8 +93,8 @@ static int find_board(nqueens_solver *solver, const struct nq_task *task, find_f
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n == 0) /* the empty board; every number drawn is 0 */
         return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    if (find == draw && nq_profile_is_too_large(task->n, task->constraints))
-        return NQUEENS_ERROR_OVERFLOW;
+    if (find == draw && plan.status != NQUEENS_OK)
+        return plan.status;
     int status = begin_ranking(&ranking, task, solver, plan);
     if (status != NQUEENS_OK)
         return status;

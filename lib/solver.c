@@ -168,7 +168,6 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver)
         .progress = solver->progress,
         .progress_user = solver->progress_user,
         .progress_interval_ms = solver->progress_interval_ms,
-        .is_auto = solver->kernel == nq_kernel_auto(),
     };
 }
 

@@ -20,6 +20,7 @@ struct nq_source {
         NQ_BY_REFERENCE
     } kind;
     const struct nq_listing_kernel *kernel; /* NULL: the portable kernels */
+    int counts;                             /* the solutions are listed to count them, too */
 };
 
 struct nq_cursor {

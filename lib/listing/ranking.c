@@ -91,14 +91,6 @@ static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t 
 
 /* ---- Ranks by prefix counts ------------------------------------------------ */
 
-/* Whether the solutions are listed to count them: those of a small board, unless the rule leaves
- * many. */
-static int is_listed(const struct nq_task *task)
-{
-    return task->is_auto && task->n < NQ_MOST_ROWS_TO_LIST &&
-           nq_has_both_diagonals(task->constraints->rule);
-}
-
 /* Counts the prefixes up to number `end` that are not counted yet. */
 static int count_prefixes(const struct nq_ranking *ranking, uint32_t end)
 {
@@ -106,7 +98,7 @@ static int count_prefixes(const struct nq_ranking *ranking, uint32_t end)
     struct nq_prefix_counts *counts = ranking->counts;
     if (end <= counts->counted)
         return NQUEENS_OK;
-    if (is_listed(task))
+    if (ranking->source.counts)
         return nq_prefix_counts_list(counts, task, ranking->source, end);
     return nq_prefix_counts_extend(counts, &ranking->counter, end);
 }

@@ -52,14 +52,10 @@ uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks)
  * under TOUCHING, and n - 5 under both. Different boards and places give different boards. Hence
  * the number grows 20 times for TOUCHING and n = 22, and 17 times for both and n = 23, and KNIGHT
  * alone leaves more solutions than both. */
-int nq_profile_is_too_large(uint32_t n, const struct nq_constraints *constraints)
+int nq_profile_is_too_large(uint32_t n, uint32_t attacks)
 {
-    const struct nq_rule *rule = constraints->rule;
-    const uint32_t attacks = nq_attacks_of(rule);
     const uint32_t both = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
     static const uint32_t smallest[] = {21, 22, 22};
-    if (constraints->count > 0 || nq_rule_has_regions(rule) || !nq_is_local(attacks))
-        return 0;
     return n >= (attacks == both ? 23 : smallest[nq_profile_reach(attacks)]);
 }
 

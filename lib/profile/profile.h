@@ -73,9 +73,9 @@ int nq_profile_advance(const struct nq_profile *board, uint64_t mask, const uint
 /* The memory in bytes for a count of this number of rows under a local rule with these attacks. */
 uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks);
 
-/* Whether the board, of any size, has 2^64 solutions or more, as is proved of local rules without
- * constraints. */
-int nq_profile_is_too_large(uint32_t n, const struct nq_constraints *constraints);
+/* Whether a board of any size without constraints has 2^64 solutions or more under a local rule with
+ * these attacks. */
+int nq_profile_is_too_large(uint32_t n, uint32_t attacks);
 
 /* Counts the solutions of a board under a local rule, n <= 64, and adds them to the task's tally. A
  * unit is some sets of columns.

@@ -2,7 +2,7 @@
  *
  * The request to a search and the means that it may use: the board with its constraints, memory,
  * threads, and the progress callback. A solver fills it in when a call begins, a count adds its
- * tally, kernel and memory limit, and it does not change during the call.
+ * tally, plan and memory limit, and it does not change during the call.
  */
 
 #ifndef NQ_WORK_TASK_H
@@ -12,7 +12,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 
-struct nq_kernel;
+struct nq_plan;
 struct nq_tally;
 
 struct nq_task {
@@ -24,10 +24,9 @@ struct nq_task {
     nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
-    int is_auto;                    /* "auto" chooses the kernel */
-    struct nq_tally *tally;         /* counts only */
-    const struct nq_kernel *kernel; /* counts only; NULL: the one set is of no use */
-    uint64_t memory_limit;          /* bytes; joins and "profile" only */
+    struct nq_tally *tally;     /* counts only */
+    const struct nq_plan *plan; /* counts only */
+    uint64_t memory_limit;      /* bytes; joins, colours and "profile" only */
 };
 
 #endif

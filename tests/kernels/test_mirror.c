@@ -65,8 +65,9 @@ static uint32_t find_kernels(uint32_t n, const struct nq_listing_kernel *kernels
     EACH_KERNEL(name, fast_kernel_that_runs) {
         const struct nq_kernel *kernel;
         assert_ok(nq_kernel_find(name, nq_cpu_features(), &kernel));
-        if (nq_kernel_source(kernel, n).kernel != NULL)
-            kernels[count++] = nq_kernel_source(kernel, n).kernel;
+        const struct nq_listing_kernel *listing = kernel->listing[n <= 16 ? 0 : 1];
+        if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)
+            kernels[count++] = listing;
     }
     kernels[count++] = NULL;
     assert_true(count <= MOST_KERNELS);

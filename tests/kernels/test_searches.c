@@ -296,7 +296,7 @@ static void check_total(nqueens_solver *solver, uint32_t prefixes)
     uint32_t queens[12] = {99};
     uint64_t total;
     const struct nq_task task = nq_solver_task(solver);
-    const struct nq_source none = {NQ_BY_KERNEL, NULL};
+    const struct nq_source none = {.kind = NQ_BY_KERNEL};
     assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, none, &solver->prefixes));
     int status = nq_ranking_total(&ranking, &total);
     assert_int_equal(status, prefixes < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
