@@ -2,13 +2,15 @@
  *
  * The solutions after a board agree with it above some row and have a greater column there: a run
  * for each such row, from the lowest one up. No solution agrees with a board below its first queen
- * that is attacked or on a closed square. Cost: the cost of the kernel.
+ * that is attacked or on a closed square. Cost: the cost of the kernel; a count takes half of it
+ * where the board is its own mirror image.
  */
 
 #include "listing/listing.h"
 
 #include "base/assertion.h"
 #include "symmetry/group.h"
+#include "work/tally.h"
 
 #include <string.h>
 
@@ -63,18 +65,18 @@ static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns
     listing->is_running = 1;
 }
 
-void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], uint32_t row,
-                          uint64_t columns)
+/* Starts with a run of its own from row 0 on, after which others follow. */
+static void start(struct nq_listing *listing, uint64_t columns, uint32_t rows_to_run)
 {
-    listing->rows_to_run = 0;
+    listing->rows_to_run = rows_to_run;
+    listing->is_half = 0;
     listing->boards.count = 0;
-    memcpy(listing->after, queens, row * sizeof *queens);
-    start_run(listing, row, columns);
+    start_run(listing, 0, columns);
 }
 
 void nq_listing_start(struct nq_listing *listing, uint64_t columns)
 {
-    nq_listing_start_run(listing, listing->after, 0, columns);
+    start(listing, columns, 0);
 }
 
 int nq_listing_is_symmetric(const struct nq_listing *listing)
@@ -87,10 +89,17 @@ int nq_listing_is_symmetric(const struct nq_listing *listing)
  * in row 0. */
 void nq_listing_start_whole(struct nq_listing *listing)
 {
-    listing->rows_to_run = 1;
     listing->after[0] = (listing->masks.n - 1) / 2;
-    listing->boards.count = 0;
-    start_run(listing, 0, nq_all_columns(listing->after[0] + 1));
+    start(listing, nq_all_columns(listing->after[0] + 1), 1);
+}
+
+void nq_listing_start_half(struct nq_listing *listing)
+{
+    const uint32_t n = listing->masks.n;
+    const uint32_t middle = n / 2;
+    start(listing, nq_all_columns(middle), 0);
+    listing->after[0] = middle;
+    listing->is_half = n % 2 != 0 && (listing->masks.open[0] & nq_bit(middle)) != 0;
 }
 
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
@@ -99,7 +108,7 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     uint32_t sound = sound_rows(&listing->masks, queens, n);
     listing->rows_to_run = sound < n ? sound + 1 : sound;
     listing->boards.count = 0;
-    listing->is_running = 0;
+    listing->is_running = listing->is_half = 0;
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
@@ -115,7 +124,11 @@ int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
         start_run(listing, row, UINT64_MAX << listing->after[row] << 1);
         status = kernel->next_boards(listing->workspace, listing->cancel, boards);
     }
-    return status;
+    if (status != NQUEENS_NO_SOLUTION || !listing->is_half)
+        return status;
+    listing->is_half = 0;
+    start_run(listing, 1, nq_all_columns(listing->after[0]));
+    return kernel->next_boards(listing->workspace, listing->cancel, boards);
 }
 
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards)
@@ -130,4 +143,27 @@ int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *b
     listing->boards.queens += boards->count * listing->masks.n;
     listing->boards.count -= boards->count;
     return NQUEENS_OK;
+}
+
+/* ---- Counting ------------------------------------------------------------------ */
+
+int nq_listing_count(const struct nq_task *task, const struct nq_listing_kernel *kernel)
+{
+    struct nq_listing listing;
+    struct nq_boards boards;
+    uint64_t solutions = 0;
+    int status = nq_listing_begin(&listing, task, kernel);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    const int is_half = nq_listing_is_symmetric(&listing);
+    if (is_half)
+        nq_listing_start_half(&listing);
+    else
+        nq_listing_start(&listing, UINT64_MAX);
+    while ((status = nq_listing_next_boards(&listing, &boards)) == NQUEENS_OK)
+        solutions += boards.count;
+    nq_listing_end(&listing);
+    return status == NQUEENS_NO_SOLUTION
+               ? nq_tally_add_without_unit(task->tally, is_half ? 2 : 1, solutions)
+               : status;
 }

@@ -17,6 +17,7 @@ struct nq_listing {
     struct nq_board_masks masks;
     struct nq_boards boards; /* boards found and not handed over */
     int is_running;          /* the kernel has a run */
+    int is_half; /* one run follows, of the boards with their first queen in the middle */
     /* Runs that follow, one for each row below this number, from the last one up: the solutions
      * that agree with after above the row, and have a greater column there. */
     uint32_t rows_to_run;
@@ -47,11 +48,14 @@ static inline int nq_listing_is_in_second_half(const struct nq_listing *listing)
     return listing->rows_to_run == 0;
 }
 
-/* Starts with the first solution whose queen of row 0 is in one of the columns; with the first of a
- * kernel's run; or with the first after a board, which is any array of entries below n. */
+/* Starts with the first solution of the left half, n > 1: those with their first queen to the left
+ * of the middle, and, where it is in the middle, with the second one to the left. The others are
+ * the mirror images where the listing is symmetric. */
+void nq_listing_start_half(struct nq_listing *listing);
+
+/* Starts with the first solution whose queen of row 0 is in one of the columns, or with the first
+ * after a board, which is any array of entries below n. */
 void nq_listing_start(struct nq_listing *listing, uint64_t columns);
-void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], uint32_t row,
-                          uint64_t columns);
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
 
 /* Goes on to the solutions that come next, at least one, valid until the listing goes on.

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The solutions are their own mirror image where the open squares are: the mirror images of the
- * list, read backwards, are the list. The first half is the boards whose first queen is to the left
- * of the middle, and, where she is in the middle, whose second one is. They are kept as words of
- * four bits for each row, the last ones in a ring if there are too many; the boards after their
+ * list, read backwards, are the list. The boards of the left half are kept as words of four bits for
+ * each row, the last ones in a ring if there are too many; the boards after their
  * images are searched for. Cost: 1 to 3 ns to keep a board, 2 to unpack one; 8 bytes for each.
  */
 
@@ -83,7 +82,10 @@ void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_
     mirror->most = most;
     mirror->count = 0;
     mirror->chunks = 0;
-    nq_listing_start(listing, is_mirrored ? nq_all_columns(n / 2) : UINT64_MAX);
+    if (is_mirrored)
+        nq_listing_start_half(listing);
+    else
+        nq_listing_start(listing, UINT64_MAX);
 }
 
 void nq_mirror_end(struct nq_mirror *mirror)
@@ -153,13 +155,7 @@ static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
 /* Starts the phase that follows. Returns 0 if there is none. */
 static int start_next_phase(struct nq_mirror *mirror)
 {
-    const uint32_t middle = mirror->listing->masks.n / 2;
-    int has_middle =
-        mirror->listing->masks.n % 2 != 0 && (mirror->listing->masks.open[0] & nq_bit(middle)) != 0;
-    if (mirror->phase == NQ_MIRROR_LEFT && has_middle) {
-        mirror->phase = NQ_MIRROR_MIDDLE;
-        nq_listing_start_run(mirror->listing, &middle, 1, nq_all_columns(middle));
-    } else if (mirror->phase == NQ_MIRROR_LEFT || mirror->phase == NQ_MIRROR_MIDDLE) {
+    if (mirror->phase == NQ_MIRROR_LEFT) {
         mirror->phase = NQ_MIRROR_IMAGES;
         mirror->left = mirror->count;
     } else if (mirror->phase == NQ_MIRROR_IMAGES && mirror->count > mirror->most) {

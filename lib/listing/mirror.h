@@ -18,8 +18,7 @@ enum {
 };
 
 enum nq_mirror_phase {
-    NQ_MIRROR_LEFT,   /* the first queen is to the left of the middle */
-    NQ_MIRROR_MIDDLE, /* the first queen is in the middle, the second one to the left */
+    NQ_MIRROR_LEFT,   /* boards of the left half */
     NQ_MIRROR_IMAGES, /* images of the boards that were kept */
     NQ_MIRROR_REST    /* boards after the images, or all if the board is not its own mirror image */
 };
