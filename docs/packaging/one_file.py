@@ -45,6 +45,8 @@ MACHINES = {
                 '<arm_neon.h>'),
     'wasm32': ('defined(__wasm_simd128__)', '<wasm_simd128.h>'),
 }
+# What the files v128.c are for each.
+V128 = {'x86_64': '', 'aarch64': 'neon', 'wasm32': 'simd128'}
 
 HEAD = '''\
 /* SPDX-License-Identifier: MIT
@@ -338,9 +340,9 @@ def build_description():
     return sources, counting, kernels
 
 
-def macro_of(kernel):
+def macro_of(kernel, machine):
     """By which lib/plan.c is told of a kernel."""
-    return 'NQ_HAVE_' + kernel.replace('/', '_').upper()
+    return 'NQ_HAVE_' + kernel.replace('v128', V128[machine]).replace('/', '_').upper()
 
 
 def choice_of_kernels(kernels):
@@ -348,7 +350,7 @@ def choice_of_kernels(kernels):
     text = ''
     for machine, (condition, header) in MACHINES.items():
         text += f'#if {condition}\n'
-        text += ''.join(f'#define {macro_of(kernel)} 1\n' for kernel in kernels[machine])
+        text += ''.join(f'#define {macro_of(kernel, machine)} 1\n' for kernel in kernels[machine])
         text += f'#include {header}\n#endif\n'
     return text + '\n'
 
@@ -378,7 +380,7 @@ def kernel_units(sources, kernels):
             units = ''.join(sources.unit(f'{kernel}.c', [('NQ_LANE_BITS', size)] if size else [])
                             for size in sizes)
             text = compiled_for(flags, '' if len(sizes) > 1 else 'O3', units)
-            yield f'#ifdef {macro_of(kernel)}\n\n{text}#endif\n\n'
+            yield f'#ifdef {macro_of(kernel, machine)}\n\n{text}#endif\n\n'
 
 
 def one_file():

@@ -3,7 +3,7 @@
  * "colour-neon": the colour split with vectors of 128 bits, for AArch64.
  */
 
-#include "base/vectors/words_of_neon.h"
+#include "base/vectors/words_of_v128.h"
 
 static inline vector byte_sizes(vector some)
 {

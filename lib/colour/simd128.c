@@ -3,7 +3,7 @@
  * "colour-simd128": the colour split with vectors of 128 bits, for WebAssembly.
  */
 
-#include "base/vectors/words_of_simd128.h"
+#include "base/vectors/words_of_v128.h"
 
 static inline vector byte_sizes(vector some)
 {

@@ -41,7 +41,7 @@ exports_the_functions_of_the_header() {
 
 # Also the vector kernels for another CPU than this one: functions of each object of the library.
 has_the_kernels_of_the_build() {
-    ar t "$STATIC_LIBRARY" | sed -n 's/^\(.*_\(avx\|neon\)[a-z0-9]*\)\.c\.o$/\1/p' | sort -u >kernels.txt
+    ar t "$STATIC_LIBRARY" | sed -n 's/^\(.*_\(avx\|neon\|v128\)[a-z0-9]*\)\.c\.o$/\1/p' | sort -u >kernels.txt
     nm nqueens.o | sed -n 's/^[0-9a-f]* t //p' >functions.txt
     while read -r kernel; do
         grep "^nq_${kernel}_" functions.txt >/dev/null || echo "$kernel"

@@ -43,11 +43,6 @@ static inline lane_mask lanes_nonzero(vector numbers)
     return lanes_meet(numbers, numbers);
 }
 
-static inline lane_mask lanes_without(vector numbers, vector bits)
-{
-    return MASK_OF_LANES(testn)((__m512i)numbers, (__m512i)bits);
-}
-
 static inline lane_mask lanes_have(vector single, vector set)
 {
     return lanes_meet(single, set);
@@ -68,11 +63,6 @@ static inline vector lanes_count(vector counts, lane_mask mask)
 static inline vector vector_and_neither(vector a, vector b, vector c)
 {
     return (vector)_mm512_ternarylogic_epi32((__m512i)a, (__m512i)b, (__m512i)c, 0x10);
-}
-
-static inline vector vector_and_both(vector a, vector b, vector c)
-{
-    return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0x80);
 }
 
 static inline uint32_t set_of(lane_mask mask)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Vectors of lanes of NQ_LANE_BITS bits, 16 or 32, as far as the compiler has them: the vocabulary
- * of the vector kernels that count, list and join. The header of an instruction set defines
+ * of the vector kernels that count and list. The header of an instruction set defines
  * VECTOR_BYTES, and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes
  * this file. Operators are C's, and compilers make instructions of them.
  *
@@ -26,7 +26,7 @@
  *     lanes_least(a, b)        the lesser number of each lane
  *     unpack_bytes(p, word)    writes the 8 bytes of a word, the lowest first, as 32-bit numbers
  *
- * for joins, if the instruction set shuffles bytes:
+ * for colours, if the instruction set shuffles bytes:
  *
  *     words_low_parts(a, b), words_high_parts(a, b)
  *                              in each 128 bits, the lower or the upper two 32-bit words of both in
@@ -108,11 +108,6 @@ static inline lane_mask lanes_nonzero(vector numbers)
     return lanes_meet(numbers, numbers);
 }
 
-static inline lane_mask lanes_without(vector numbers, vector bits)
-{
-    return lanes_equal(numbers & bits, vector_all(0));
-}
-
 /* Lanes where the one bit of single is in set. */
 static inline lane_mask lanes_have(vector single, vector set)
 {
@@ -134,11 +129,6 @@ static inline vector lanes_count(vector counts, lane_mask mask)
 static inline vector vector_and_neither(vector a, vector b, vector c)
 {
     return a & ~(b | c);
-}
-
-static inline vector vector_and_both(vector a, vector b, vector c)
-{
-    return a & b & c;
 }
 
 #endif

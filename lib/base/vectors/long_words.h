@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Vectors of 32-bit lanes as words of 64 bits, as far as the compiler has them: the vocabulary of
- * the joins and of the colour split. The header of an instruction set, with lanes of 32 bits, is
- * included before; words_of_... of the instruction set includes both and then defines
+ * the colour split. The header of an instruction set, with lanes of 32 bits, is included before;
+ * words_of_... of the instruction set includes both and then defines
  *
  *     words_without_long(v, b)              the set of the 64-bit words without any bit of b
  *     words_pack_long(p, s, v)              writes the 64-bit words of a set to p, packed; it may
@@ -41,17 +41,6 @@ static inline vector shift_right_long(vector some, uint32_t bits)
     return (vector)((long_words)some >> (long_words)words_all_long(bits));
 }
 
-/* Shifts each 64-bit word by the number in its place, which takes less than by a number loaded. */
-static inline vector shift_left_each(vector some, vector bits)
-{
-    return (vector)((long_words)some << (long_words)bits);
-}
-
-static inline vector shift_right_each(vector some, vector bits)
-{
-    return (vector)((long_words)some >> (long_words)bits);
-}
-
 #ifndef HAS_SPLIT_WORDS
 
 /* Writes the lower and the upper halves of four 64-bit words. */
@@ -71,19 +60,6 @@ static inline void exchange_bits(vector *above, vector *below, uint32_t places, 
     vector differ = (shift_right_long(*above, places) ^ *below) & vector_all(mask);
     *below ^= differ;
     *above ^= shift_left_long(differ, places);
-}
-
-static inline vector words_add_long(vector a, vector b)
-{
-    return (vector)((long_words)a + (long_words)b);
-}
-
-static inline uint64_t words_sum_long(vector some)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < LONG_WORDS; i++)
-        sum += ((long_words)some)[i];
-    return sum;
 }
 
 #endif

@@ -51,7 +51,6 @@
 #define PACK_WORDS(b3, b2, b1, b0) \
     {IF_##b0(0, 1, 2, 3) IF_##b1(4, 5, 6, 7) IF_##b2(8, 9, 10, 11) 12, 13, 14, 15}
 #define PACK_LONG_WORDS(b3, b2, b1, b0) {IF_##b0(0, 1) IF_##b1(2, 3) IF_##b2(4, 5) 6, 7}
-#define PACK_NARROW_WORDS(b3, b2, b1, b0) {IF_##b0(0) IF_##b1(2) IF_##b2(4) 6}
 
 /* clang-format on */
 /* NOLINTEND(bugprone-macro-parentheses) */
@@ -61,4 +60,3 @@ const uint8_t nq_pack_lanes[256][16] = {ALL_ROWS_256(PACK_LANES)};
 const uint8_t nq_unpack_lanes[256][16] = {ALL_ROWS_256(UNPACK_LANES)};
 const uint8_t nq_pack_words[16][16] = {ALL_ROWS_16(PACK_WORDS)};
 const uint8_t nq_pack_long_words[16][8] = {ALL_ROWS_16(PACK_LONG_WORDS)};
-const uint8_t nq_pack_narrow_words[16][8] = {ALL_ROWS_16(PACK_NARROW_WORDS)};

@@ -20,9 +20,8 @@ extern const uint8_t nq_pack_lanes[256][16];
 extern const uint8_t nq_unpack_lanes[256][16];
 
 /* Row s moves the words of set s, of four words, in their order, to the first words: the bytes of
- * 32-bit words, the 32-bit halves of 64-bit words, and the lower halves of 64-bit words. */
+ * 32-bit words, and the 32-bit halves of 64-bit words. */
 extern const uint8_t nq_pack_words[16][16];
 extern const uint8_t nq_pack_long_words[16][8];
-extern const uint8_t nq_pack_narrow_words[16][8];
 
 #endif

@@ -1,23 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * "simd128": the search of lane_search.h with 8 partial placements at a time, for WebAssembly.
+ * "neon" and "simd128": the search of lane_search.h with 8 partial placements at a time, for
+ * AArch64 and for WebAssembly.
  */
 
 #include "backtracking/kernel.h"
 
 #define NQ_LANE_BITS 16
-#include "base/vectors/simd128.h"
+#include "base/vectors/v128.h"
 
 enum { GROUPS = 2 };
+
+#ifdef __wasm_simd128__
 
 static inline int lanes_any(lane_mask mask)
 {
     return wasm_v128_any_true((v128_t)mask);
-}
-
-static inline vector lanes_select(lane_mask mask, vector a, vector b)
-{
-    return (vector)wasm_v128_bitselect((v128_t)a, (v128_t)b, (v128_t)mask);
 }
 
 static inline uint64_t lanes_sum(vector counts)
@@ -28,12 +26,31 @@ static inline uint64_t lanes_sum(vector counts)
     return sum;
 }
 
+#else
+
+static inline int lanes_any(lane_mask mask)
+{
+    return vmaxvq_u16(mask) != 0;
+}
+
+static inline uint64_t lanes_sum(vector counts)
+{
+    return vaddlvq_u16(counts);
+}
+
+#endif
+
+static inline vector lanes_select(lane_mask mask, vector a, vector b)
+{
+    return (vector)SELECT((untyped)mask, (untyped)a, (untyped)b);
+}
+
 static inline vector lanes_refill(lane_mask mask, vector numbers, const lane *from)
 {
     vector fresh = shuffle(vector_load(from), load_places(nq_unpack_lanes[set_of(mask)]));
     return lanes_select(mask, fresh, numbers);
 }
 
-#define KERNEL nq_simd128_kernel
+#define KERNEL OF_SET(nq_, _kernel)
 
 #include "backtracking/lane_cut.h"
