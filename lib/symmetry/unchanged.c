@@ -10,6 +10,8 @@
 #include "base/checked.h"
 #include "symmetry/group.h"
 
+#include <string.h>
+
 /* ---- The half turn of queens ----------------------------------------------- */
 
 /* OEIS A032522. Each row of the upper half gets its queen together with her image in the lower
@@ -241,8 +243,6 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 /* Orbits are placed on open squares that are not in conflict, the next on the row with the fewest.
  * An orbit takes a microsecond or two. */
 
-enum { MOST_IMAGES = 4 }; /* images of a square under one symmetry and its powers */
-
 struct orbit_search {
     const nq_cancel_flag *cancel;
     const struct nq_rule *rule;
@@ -256,57 +256,40 @@ struct rows_left {
     uint64_t open[NQ_MASK_COLUMNS]; /* open squares of the rows */
 };
 
-struct orbit {
-    uint32_t squares;
-    uint32_t row[MOST_IMAGES];
-    uint32_t column[MOST_IMAGES];
-};
-
-static int is_open(const struct rows_left *left, uint32_t row, uint32_t column)
-{
-    return (left->open[row] & nq_bit(column)) != 0;
-}
-
-/* Whether a square is in conflict with a square of the orbit. */
-static int is_in_conflict(const struct nq_rule *rule, const struct orbit *orbit, uint32_t row,
-                          uint32_t column)
-{
-    for (uint32_t i = 0; i < orbit->squares; i++) {
-        if (orbit->row[i] == row ||
-            nq_rule_line(rule, orbit->row[i], orbit->column[i], row, column) != NQUEENS_LINE_NONE)
-            return 1;
-    }
-    return 0;
-}
-
-/* Sets the orbit of a square. 0 if there cannot be a queen on each of its squares. */
-static int set_orbit(const struct orbit_search *search, const struct rows_left *left, uint32_t row,
-                     uint32_t column, struct orbit *orbit)
+/* Whether the image of a square is open, and no queen there attacks one on the square: a test that
+ * most orbits fail which cannot be placed. */
+static int is_open_image(const struct orbit_search *search, const struct rows_left *left,
+                         uint32_t row, uint32_t column)
 {
     uint32_t image_row = row;
     uint32_t image_column = column;
-    orbit->squares = 0;
-    do {
-        if (!is_open(left, image_row, image_column) ||
-            is_in_conflict(search->rule, orbit, image_row, image_column))
-            return 0;
-        orbit->row[orbit->squares] = image_row;
-        orbit->column[orbit->squares] = image_column;
-        orbit->squares++;
-        nq_symmetry_apply(search->symmetry, search->rule->n, &image_row, &image_column);
-    } while (image_row != row || image_column != column);
-    return 1;
+    nq_symmetry_apply(search->symmetry, search->rule->n, &image_row, &image_column);
+    return (left->open[image_row] & nq_bit(image_column)) != 0 &&
+           (image_row == row ||
+            nq_rule_line(search->rule, row, column, image_row, image_column) == NQUEENS_LINE_NONE);
 }
 
-static void place(const struct orbit_search *search, const struct rows_left *left,
-                  const struct orbit *orbit, struct rows_left *child)
+/* Places a queen with all its images. Returns 0 if one of the squares is closed, or attacked by a
+ * queen on another one. */
+static int place_orbit(const struct orbit_search *search, const struct rows_left *left,
+                       uint32_t row, uint32_t column, struct rows_left *child)
 {
-    *child = *left;
-    for (uint32_t i = 0; i < orbit->squares; i++)
-        child->rows &= ~nq_bit(orbit->row[i]);
-    for (uint32_t i = 0; i < orbit->squares; i++)
-        nq_close_attacked(search->rule, child->open, child->rows, orbit->row[i],
-                          nq_bit(orbit->column[i]));
+    const uint32_t n = search->rule->n;
+    uint32_t image_row = row;
+    uint32_t image_column = column;
+    if (!is_open_image(search, left, row, column))
+        return 0;
+    child->rows = left->rows;
+    memcpy(child->open, left->open, n * sizeof *child->open);
+    do {
+        const uint64_t queen = nq_bit(image_column);
+        if ((child->rows & nq_bit(image_row)) == 0 || (child->open[image_row] & queen) == 0)
+            return 0;
+        child->rows ^= nq_bit(image_row);
+        nq_close_attacked(search->rule, child->open, child->rows, image_row, queen);
+        nq_symmetry_apply(search->symmetry, n, &image_row, &image_column);
+    } while (image_row != row || image_column != column);
+    return 1;
 }
 
 /* The row with the fewest open squares, of the rows that are left. */
@@ -334,12 +317,9 @@ static int search_rows(struct orbit_search *search, const struct rows_left *left
     uint32_t row = scarcest_row(left);
     int status = NQUEENS_OK;
     for (uint64_t open = left->open[row]; open != 0 && status == NQUEENS_OK; open &= open - 1) {
-        struct orbit orbit;
         struct rows_left child;
-        if (!set_orbit(search, left, row, nq_column(nq_lowest(open)), &orbit))
-            continue;
-        place(search, left, &orbit, &child);
-        status = search_rows(search, &child);
+        if (place_orbit(search, left, row, nq_column(nq_lowest(open)), &child))
+            status = search_rows(search, &child);
     }
     return status;
 }
