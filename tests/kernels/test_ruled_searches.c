@@ -490,6 +490,33 @@ TEST(conflicts_are_minimised_under_each_rule)
     }
 }
 
+/* Diagonals that go on at the opposite edge, of one family, along which most searches find a board. */
+TEST(conflicts_are_minimised_along_joined_diagonals)
+{
+    enum { N = 13, SEARCHES = 40 };
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < SEARCHES; i++) {
+        const uint32_t family = i % 2 == 0 ? NQUEENS_ATTACK_DIAGONAL : NQUEENS_ATTACK_ANTI_DIAGONAL;
+        const struct constraints board = {.n = N, .attacks = NQUEENS_ATTACK_TORUS | family};
+        uint32_t queens[N];
+        struct naive_attack conflict;
+        struct nq_random order;
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        const struct nq_conflict_search search = {
+            N, &solver->constraints, &solver->allocator, &solver->cancelled, &order, 10000};
+        nq_random_seed(&order, i);
+        for (uint32_t row = 0; row < N; row++)
+            queens[row] = NQUEENS_NO_QUEEN;
+        if (nq_minimise_conflicts(&search, queens) == NQUEENS_OK) {
+            assert_false(naive_find_conflict(&board, queens, &conflict));
+            found++;
+        }
+        nqueens_solver_free(solver);
+    }
+    printf("# found %" PRIu32 " of %d\n", found, SEARCHES);
+    assert_true(found > SEARCHES / 2);
+}
+
 /* Required queens in conflict are found before a search. */
 TEST(required_queens_in_conflict_are_found)
 {
