@@ -13,8 +13,8 @@
 #include "join/count.h"
 #include "listing/by_completion.h"
 #include "profile/profile.h"
+#include "reference/solutions.h"
 #include "solver.h"
-#include "symmetry/images.h"
 
 /* Counts units. Reports of progress alone need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
@@ -59,25 +59,6 @@ int nq_count(const struct nq_task *task)
                    ? nq_listing_count(task, plan->source.kernel)
                    : count_by_backtracking(task);
     }
-}
-
-int nq_finds_each_solution(const struct nq_task *task)
-{
-    const enum nq_method method = task->plan->kernel->method;
-    return method == NQ_REFERENCE || (method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS);
-}
-
-int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
-{
-    struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
-    images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
-    if (images.rows == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = task->plan->kernel->method == NQ_REFERENCE
-                     ? nq_reference_count(task, test, &images)
-                     : nq_completion_count(task, test, &images);
-    nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
-    return status;
 }
 
 int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *count,

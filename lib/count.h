@@ -7,20 +7,11 @@
 #define NQ_COUNT_H
 
 #include "plan.h"
-#include "reference/solutions.h"
 #include "work/tally.h"
 
 /* Counts the solutions of the task's board with its kernel, and adds the finished pieces of work to
  * its tally. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task);
-
-/* Whether symmetric and fundamental solutions are counted by finding each solution: always by the
- * reference, and on boards that are too large for the searches of symmetry/. */
-int nq_finds_each_solution(const struct nq_task *task);
-
-/* Counts the solutions that pass a test of symmetry/images.h by finding each, n > 0. Returns as
- * nq_count. */
-int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries);
 
 /* Counts as nq_count does; argument is the caller's. */
 typedef int nq_count_fn(const struct nq_task *task, const void *argument);

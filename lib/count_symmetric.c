@@ -15,6 +15,8 @@
  */
 
 #include "count.h"
+#include "listing/by_completion.h"
+#include "reference/solutions.h"
 #include "solver.h"
 #include "symmetry/images.h"
 #include "symmetry/unchanged.h"
@@ -30,6 +32,28 @@ static int can_leave_unchanged(const struct nq_rule *rule, uint32_t symmetry, ui
     if ((symmetry & NQ_MIRROR) == 0)
         return !is_quarter || n % 4 < 2;
     return is_quarter && !nq_has_both_diagonals(rule);
+}
+
+/* Whether solutions are counted by finding each: always by the reference, and on boards that are too
+ * large for the searches of symmetry/. */
+static int finds_each_solution(const struct nq_task *task)
+{
+    const enum nq_source_kind kind = task->plan->source.kind;
+    return kind == NQ_BY_REFERENCE || kind == NQ_BY_COMPLETION;
+}
+
+/* Counts the solutions that pass a test of symmetry/images.h by finding each, n > 0. */
+static int count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
+{
+    struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
+    images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
+    if (images.rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = task->plan->source.kind == NQ_BY_REFERENCE
+                     ? nq_reference_count(task, test, &images)
+                     : nq_completion_count(task, test, &images);
+    nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
+    return status;
 }
 
 /* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,
@@ -52,8 +76,8 @@ static int count_symmetric(const struct nq_task *task, const void *wanted)
         return nq_reference_count(task, NULL, NULL);
     if (!can_leave_unchanged(task->constraints->rule, symmetry, task->n))
         return NQUEENS_OK;
-    if (nq_finds_each_solution(task))
-        return nq_count_each_solution(task, nq_is_unchanged, 1u << symmetry);
+    if (finds_each_solution(task))
+        return count_each_solution(task, nq_is_unchanged, 1u << symmetry);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;
     return add_unchanged(task, symmetry, task->tally);
@@ -92,8 +116,8 @@ static int count_fundamental(const struct nq_task *task, const void *unused)
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* group may be any set */
         return NQUEENS_CANCELLED;
-    if (nq_finds_each_solution(task))
-        return nq_count_each_solution(task, nq_is_least_image, group);
+    if (finds_each_solution(task))
+        return count_each_solution(task, nq_is_least_image, group);
     return count_by_average(task, group);
 }
 
