@@ -134,9 +134,10 @@ static int join_part(struct count *count, struct worker *worker,
         int status = nq_join_list_make(list, &listings[i], &count->memory, cancel);
         if (status != NQUEENS_OK)
             return status;
-        for (size_t k = 0; k < list->count; k++)
-            list->words[k] = i == 0 ? list->words[k] & half->crossing
-                                    : nq_half_board_across(half, list->words[k]);
+        for (size_t k = 0; k < list->count && i == 0; k++)
+            list->words[k] &= half->crossing;
+        for (size_t k = 0; k < list->count && i == 1; k++)
+            list->words[k] = nq_half_board_across(half, list->words[k]);
         lists.words[i] = list->words;
         lists.count[i] = list->count;
         longest = list->count > longest ? list->count : longest;

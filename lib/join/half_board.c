@@ -85,13 +85,6 @@ uint32_t nq_half_board_inner_rows(const struct nq_half_board *half)
     return rows < half->rows ? rows : half->rows;
 }
 
-uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals)
-{
-    const uint64_t falling = UINT64_C(0x5555555555555555);
-    const uint64_t crossing = diagonals & half->crossing;
-    return (crossing & falling) << 1 | (crossing >> 1 & falling);
-}
-
 uint32_t nq_half_board_columns(const struct nq_half_board *half, uint32_t set)
 {
     const uint32_t middle = half->rows;

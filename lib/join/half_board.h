@@ -40,7 +40,12 @@ void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset);
 uint32_t nq_half_board_inner_rows(const struct nq_half_board *half);
 
 /* The diagonals of the other half that these diagonals run into. */
-uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals);
+static inline uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals)
+{
+    const uint64_t falling = UINT64_C(0x5555555555555555);
+    const uint64_t crossing = diagonals & half->crossing;
+    return (crossing & falling) << 1 | (crossing >> 1 & falling);
+}
 
 /* The columns of the board that a set of the 2 h columns has. Where n is odd the middle column, if
  * it is free, is the last of them. */

@@ -37,7 +37,7 @@ const char *problem_method_of(const char *identity);
 void problem_free(struct problem *problem);
 
 /* The number of units in a range, for a new ledger. A range takes about a second on one core of a
- * current server, and up to minutes by a join, whose ranges are those of 1.2; by the colours a
+ * current server, and longer by a join, whose ranges are those of 1.2; by the colours a
  * range has 16 to 256 units, which share most of their lists: seconds up to n = 24, minutes at 28. A
  * short count is cut into the most ranges of one size up to 64, a long one into four million at most. It
  * depends on the problem alone, so that the ledgers of several machines agree. */

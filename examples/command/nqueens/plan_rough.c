@@ -37,11 +37,12 @@ struct solution_time {
  * machine: processor time over the number of solutions, of whole counts and of units spread over the
  * list, which have tables of their own. Larger boards have not been sampled. */
 static const struct solution_time join_times[] = {
-    {16, 23},  /* count */
-    {17, 14},  /* count */
-    {18, 15},  /* count */
-    {19, 9.2}, /* count */
-    {22, 11},  /* 30 units */
+    {16, 8.1}, /* count */
+    {17, 7.6}, /* count */
+    {18, 4.5}, /* count */
+    {19, 3.2}, /* count */
+    {20, 3.5}, /* 1937 units */
+    {22, 2.2}, /* 300 units */
 };
 
 /* The same of colour-avx512, on one core of an AMD EPYC of family 26; from 24 on of units that were
