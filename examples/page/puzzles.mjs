@@ -123,7 +123,9 @@ const WRONG = {
     [Fault.GIVEN]: 'given',
     [Fault.STARS]: 'stars',
     [Fault.LINK]: 'link',
-    [Fault.FEWER]: 'fewer'
+    [Fault.FEWER]: 'fewer',
+    [Fault.ONE_SQUARE]: 'one',
+    [Fault.BOARD]: 'queens'
 };
 
 // The board of a text, of at most `limit` rows, in the forms that "nqueens hint --regions FILE"

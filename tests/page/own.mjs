@@ -62,7 +62,9 @@ const REASONS = {
     given: 'this is not a square of the board, or not the one given before',
     stars: 'two queens in each line are another puzzle',
     link: 'paste the regions as text in place of this address',
-    fewer: 'there are fewer regions than rows, so that there is no solution'
+    fewer: 'there are fewer regions than rows, so that there is no solution',
+    one: 'no square, or one, is a board only where it is the whole text',
+    queens: 'these are the squares of a board, and no regions'
 };
 
 // The judgement of the library in the page is that of the command on the same text.
@@ -136,7 +138,8 @@ const ODD = [
     '{"regions": ["AB", "BA"], "givens": [[0, 0], 1]}', '{"regions": ["AB", "BA"], "queens": []}',
     'A'.repeat(65), `["${'A'.repeat(65)}"]`, '['.repeat(65) + ']'.repeat(65), '[{"a":'.repeat(40),
     '{"regions": ["AB", "BA"], "stars": 2}', '{"regions": ["AB", "BA"], "blocked": [[0, 2]]}',
-    '{"grid": ["AAAB", "AAAB", "AAAB", "AAAB"]}', 'https://puzz.link/p?starbattle/4/4/1/x', 'AB\nBA\n\n[[0]]', 'AB\nB\x01', 'AB\nBA\n\nAB\nA',
+    '{"grid": ["AAAB", "AAAB", "AAAB", "AAAB"]}', 'https://puzz.link/p?starbattle/4/4/1/x', 'AB\nBA\n\n[[0]]', 'AB\nB\x01', 'AB\nBA\n\nAB\nA', 'AB\nBA\n\nAB\nBA',
+    '.Q..\n...Q\nQ...\n..Q.',
     'A'.repeat(1 << 20) + 'A', ' '.repeat(200000) + 'é', `["${'A'.repeat(1000000)}"]`, '[\n[0,\n1],[1,x]]'
 ];
 

@@ -420,6 +420,8 @@ export const texts = {
     'own.wrong.stars': 'here each row has one queen; puzzles with two or more are other ones.',
     'own.wrong.link': 'this is an address; paste the board itself.',
     'own.wrong.fewer': 'there are fewer regions than rows, so that there is no solution.',
+    'own.wrong.one': 'a board of one square, or none, is read only where nothing else stands.',
+    'own.wrong.queens': 'these are the squares of a board with queens, and no regions.',
     'lesson.section': '4. Half the board is enough',
     'lesson.cards': 'Cards',
     'lesson.picture': 'Picture',

@@ -421,6 +421,8 @@ export const texts = {
     'own.wrong.stars': 'ここでは各行にクイーンは1個です。2個以上のパズルは別のものです。',
     'own.wrong.link': 'これはアドレスです。盤そのものを貼り付けてください。',
     'own.wrong.fewer': '領域が行より少ないので、解がありません。',
+    'own.wrong.one': 'マスが1つか0の盤は、ほかに何も書かれていないときだけ読み取ります。',
+    'own.wrong.queens': 'これはクイーンのある盤のマスで、領域ではありません。',
     'lesson.section': '4. Half the board is enough',
     'lesson.cards': 'カード',
     'lesson.picture': '図',

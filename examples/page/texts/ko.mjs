@@ -420,6 +420,8 @@ export const texts = {
     'own.wrong.stars': '여기서는 행마다 퀸이 하나입니다. 둘 이상 놓는 퍼즐은 다른 퍼즐입니다.',
     'own.wrong.link': '이것은 주소입니다. 판 자체를 붙여 넣으세요.',
     'own.wrong.fewer': '영역이 행보다 적어서 해가 없습니다.',
+    'own.wrong.one': '칸이 하나이거나 없는 판은 다른 글 없이 혼자 있을 때만 읽습니다.',
+    'own.wrong.queens': '퀸이 놓인 판의 칸이며 영역이 아닙니다.',
     'lesson.section': '4. 판의 절반이면 충분합니다',
     'lesson.cards': '카드',
     'lesson.picture': '그림',
