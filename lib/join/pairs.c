@@ -45,8 +45,6 @@ enum {
 #define COST_DIVIDE 8.0   /* an item or a lane of a node */
 #define COST_NODE 7000.0
 
-#define INLINE static inline __attribute__((always_inline))
-
 typedef uint64_t half_row __attribute__((vector_size(8 * HALF_WORDS)));
 typedef struct {
     half_row low, high;
@@ -228,7 +226,8 @@ static void make_tables(struct tree *tree, const uint64_t *lanes, size_t count)
 /* ---- Meeting --------------------------------------------------------------- */
 
 /* The lanes that fit. */
-INLINE row fits(const struct tree *tree, size_t item, uint32_t fields)
+static inline __attribute__((always_inline)) row fits(const struct tree *tree, size_t item,
+                                                      uint32_t fields)
 {
     row lanes = {~(half_row){0}, ~(half_row){0}};
     for (uint32_t field = 0; field < fields; field++) {
@@ -241,7 +240,8 @@ INLINE row fits(const struct tree *tree, size_t item, uint32_t fields)
 }
 
 /* Adds two rows of bits to a third one, the sum. Returns the carries. */
-INLINE half_row carry_half(half_row *sum, half_row a, half_row b)
+static inline __attribute__((always_inline)) half_row carry_half(half_row *sum, half_row a,
+                                                                 half_row b)
 {
     const half_row differ = a ^ b;
     const half_row carry = (a & b) | (differ & *sum);
@@ -249,13 +249,13 @@ INLINE half_row carry_half(half_row *sum, half_row a, half_row b)
     return carry;
 }
 
-INLINE row carry_save(row *sum, row a, row b)
+static inline __attribute__((always_inline)) row carry_save(row *sum, row a, row b)
 {
     return (row){carry_half(&sum->low, a.low, b.low), carry_half(&sum->high, a.high, b.high)};
 }
 
 /* Adds the bits of each byte. */
-INLINE half_row add_bits(half_row bytes, half_row some)
+static inline __attribute__((always_inline)) half_row add_bits(half_row bytes, half_row some)
 {
     some -= some >> 1 & 0x5555555555555555;
     some = (some & 0x3333333333333333) + (some >> 2 & 0x3333333333333333);
@@ -276,13 +276,15 @@ static uint64_t size_of(row some)
 }
 
 /* Two items, and four, from one on. */
-INLINE row meet_two(const struct tree *tree, size_t item, uint32_t fields, row *ones)
+static inline __attribute__((always_inline)) row meet_two(const struct tree *tree, size_t item,
+                                                          uint32_t fields, row *ones)
 {
     const row first = fits(tree, item, fields);
     return carry_save(ones, first, fits(tree, item + 1, fields));
 }
 
-INLINE row meet_four(const struct tree *tree, size_t item, uint32_t fields, row *ones, row *twos)
+static inline __attribute__((always_inline)) row meet_four(const struct tree *tree, size_t item,
+                                                           uint32_t fields, row *ones, row *twos)
 {
     const row first = meet_two(tree, item, fields, ones);
     return carry_save(twos, first, meet_two(tree, item + 2, fields, ones));
@@ -290,7 +292,8 @@ INLINE row meet_four(const struct tree *tree, size_t item, uint32_t fields, row 
 
 /* Counts the pairs of the block and the codes first to end - 1, MOST_COUNTED at most; both numbers are
  * multiples of AT_ONCE. */
-INLINE uint64_t meet(const struct tree *tree, size_t first, size_t end, uint32_t fields)
+static inline __attribute__((always_inline)) uint64_t meet(const struct tree *tree, size_t first,
+                                                           size_t end, uint32_t fields)
 {
     row ones = {{0}, {0}};
     row twos = ones;
