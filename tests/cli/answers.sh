@@ -116,6 +116,7 @@ $ nqueens count --require 0,3 8 => 18
 $ nqueens list --format columns 8 | grep -c '^3 ' => 18
 $ nqueens count --forbid 0,3 8 => 74
 $ nqueens count --require 0,0 --require 1,1 8 => 0
+! nqueens count: n = 8: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
 # Slices of the units add up to the count, 352.
 $ for units in 0:1 1:1 1:72; do nqueens count --units $units 9; done
 8

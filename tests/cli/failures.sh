@@ -31,7 +31,7 @@ hlep|nqueens: there is no subcommand 'hlep': did you mean 'help'?
 help slove|nqueens: there is no subcommand 'slove': did you mean 'solve'?
 help 8|nqueens: there is no subcommand '8'
 8x|nqueens count: '8x' is not a board size
-8 count|nqueens count: 'count' is not a board size
+8 count|nqueens count: 'count' is not a board size: write \`nqueens count 8\`
 8.0|nqueens count: '8.0' is not a board size: it looks like a fraction
 8 --foo|nqueens count: unknown option '--foo'
 --vresion|nqueens: unknown option '--vresion': did you mean '--version'?
@@ -39,7 +39,7 @@ count --frobid=0,0 8|unknown option '--frobid': did you mean '--forbid'?
 list --formt text 8|unknown option '--formt': did you mean '--format'?
 $(for subcommand in count list solve plan unrank random estimate dimacs; do
     echo "$subcommand|no board size given"
-    for number in -1 '' ' 8' '8 ' 8x 0x8 +8 8.0x 1e 2^ 1e1.5 2^3^2 2^-1 2.5^2 .8 eight 1,2; do
+    for number in -1 '' ' 8' '8 ' 8x 0x8 +8 8.0x 1e 2^ 1e1.5 2^3^2 2^-1 2.5^2 .8 1,; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
     done
     for number in 8.0 1.5 1e-1 10e-1 1.25e1 1.00000000000000000000001e3; do
@@ -67,7 +67,7 @@ for subcommand in $(subcommands); do
     echo "$subcommand -Z|unknown option '-Z'"
     echo "$subcommand --json=yes|option '--json' takes no value"
 done
-for range in ..3 3.. 3... 3..x 3-5 3..4..5; do
+for range in ..3 3.. 3... 3..x 3-x 3..4..5; do
     echo "count $range|'$range' is not a board size"
     echo "verify $range|'$range' is not a range of board sizes"
 done

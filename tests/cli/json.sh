@@ -71,7 +71,7 @@ table <<'END'
 1|\], "why": "no deduction is left|hint -j --regions loose
 1|^null$|hint -j --regions loose --require 0,0 --require 1,0
 2|^{"error": "there is no subcommand 'cuont': did you mean 'count'?"}$|cuont -j 8
-2|^{"error": "unknown option '--json'"}$|--json count 8
+2|^{"error": "'--json' stands before the subcommand: write `nqueens count 8 --json`"}$|--json count 8
 1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|check -j svg
 1|"error": "this looks like SVG; line 1, column 1, '<svg': SVG cannot be read back"|attacks -j svg
 0|^\[\[1,3,0,2\]$|unrank -j 4 0

@@ -282,7 +282,7 @@ END
 # Without a solution no step is told, also where the first step comes before what shows that.
 each_fails 1 null <<'END'
 hint --regions small --require 0,2|n = 4: region C has no square left: there is no solution
-hint --regions small --require 0,1 --require 1,2|n = 4: row 1 has no square left: there is no solution
+hint --regions small --require 0,1 --require 1,2|n = 4: no solution: the queens at 0,1 and 1,2 attack each other along a diagonal
 hint --regions rows --attacks queen --require 0,0|n = 6: no solution
 hint --regions rows --attacks queen --require 0,0 --all|n = 6: no solution
 hint --regions rows --attacks superqueen --require 0,1|n = 6: no solution
@@ -397,19 +397,19 @@ $ nqueens count --regions several --json | sed 's/, "kernel.*}/}/'
 ]
 $ nqueens solve --regions several
 board 1: 1 3 0 2
-board 2: no solution
+board 2: row 1 has no square left: there is no solution
 [1]
 $ nqueens solve --regions several --format unicode | tail -n 5
 □■□□
 □□□■
 ■□□□
 □□■□
-board 2: no solution
+board 2: row 1 has no square left: there is no solution
 $ nqueens solve --regions several --json
 [
 {"board": 1, "line": 1, "n": 4, "queens": [1,3,0,2]
 },
-{"board": 2, "line": 6, "n": 4, "queens": null, "why": "no solution"}
+{"board": 2, "line": 6, "n": 4, "queens": null, "why": "row 1 has no square left: there is no solution"}
 ]
 [1]
 $ nqueens hint --regions several
@@ -519,6 +519,7 @@ $ nqueens unrank --queens some --format columns 4 0 => 1 3 0 2
 $ echo - - - - - - - - | nqueens count --queens - => 92
 $ nqueens count --queens some --require 0,0 => 0
 $ nqueens count --queens some --forbid 1,3 => 0
+! nqueens count: n = 4: no solution: 1,3 is required and forbidden
 $ echo 2 0 3 1 | nqueens rank --queens some
 -
 ! nqueens rank: board 1 (line 1): the solution breaks a constraint

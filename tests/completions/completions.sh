@@ -106,10 +106,11 @@ nqueens-mpi --attacks |$(rules)
 nqueens-mpi --take|--take-over
 nqueens-mpi --ledger boar|board.txt
 nqueens-mpi --regions boar|board.txt
+nqueens count boar|board.txt
 END
     # Where bash has nothing to offer it offers files.
     [ "$1" = bash ] || cat <<END
-nqueens count boar|
+nqueens puzzle boar|
 nqueens count --threads boar|
 nqueens-mpi boar|
 END

@@ -17,6 +17,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 /* Other processes that count end within a second of each other as a rule. */
 enum { WAIT_TO_TELL_MS = 2000 };
@@ -62,9 +64,57 @@ static int look(struct keeper *keeper)
     return is_elsewhere && !keeper->takes_over ? EXIT_FAILED : EXIT_DONE;
 }
 
+int keeper_take_board(struct keeper *keeper)
+{
+    struct ledger ledger;
+    struct problem problem = {.solver = NULL};
+    if (access(keeper->path, F_OK) != 0)
+        usage_error("no board size given, and there is no ledger %s yet", keeper->path);
+    int status = ledger_look(&ledger, keeper->path);
+    int is_known = ledger.identity != NULL && problem_read(&problem, ledger.identity) == NQUEENS_OK;
+    if (is_known) {
+        keeper->n = nqueens_solver_n(problem.solver);
+        keeper->goes_on = keeper->settings.square_count == 0 && !keeper->settings.has_attacks;
+    } else if (status != LEDGER_OK) {
+        complain("%s", ledger.message);
+    } else {
+        complain("%s: this nqueens does not know its problem", keeper->path);
+    }
+    problem_free(&problem);
+    ledger_close(&ledger);
+    return is_known ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* The solver of the problem that the ledger has, with kernel, threads and memory of the settings; NULL
+ * after a message. A signal cancels it. */
+static nqueens_solver *make_solver_of_ledger(const struct keeper *keeper)
+{
+    struct ledger ledger;
+    struct problem problem = {.solver = NULL};
+    nqueens_solver *solver = NULL;
+    int status = NQUEENS_ERROR_ARGUMENT;
+    ledger_look(&ledger, keeper->path);
+    if (ledger.identity != NULL)
+        status = problem_read(&problem, ledger.identity);
+    ledger_close(&ledger);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_copy(problem.solver, &solver);
+    if (status == NQUEENS_OK)
+        status = apply_settings(&keeper->settings, solver);
+    problem_free(&problem);
+    if (status == NQUEENS_OK) {
+        interrupt_cancels(solver);
+        return solver;
+    }
+    exit_status(status);
+    nqueens_solver_free(solver);
+    return NULL;
+}
+
 static int make_problem(struct keeper *keeper)
 {
-    nqueens_solver *solver = make_solver(&keeper->settings, keeper->n);
+    nqueens_solver *solver =
+        keeper->goes_on ? make_solver_of_ledger(keeper) : make_solver(&keeper->settings, keeper->n);
     if (solver == NULL)
         return EXIT_FAILED;
     int result = check_memory(&keeper->settings, solver, keeper->method);
@@ -233,6 +283,12 @@ static void tell_wait(const struct keeper *keeper)
                  name(keeper), quantity(open, "range").text);
 }
 
+/* Whether the problem has a rule or constraints, which its line names behind n. */
+static int is_constrained(const struct keeper *keeper)
+{
+    return strncmp(strrchr(keeper->problem.identity, ' '), " n=", 3) != 0;
+}
+
 int keeper_count(struct keeper *keeper, uint32_t wait)
 {
     struct progress_line line;
@@ -242,8 +298,7 @@ int keeper_count(struct keeper *keeper, uint32_t wait)
     snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
     progress_line_start(&line, label, "unit", keeper->settings.quiet);
     progress_line_look_ahead(
-        &line, (struct outlook){.count_n = keeper->n,
-                                .is_constrained = !is_plain_board(&keeper->settings)});
+        &line, (struct outlook){.count_n = keeper->n, .is_constrained = is_constrained(keeper)});
     progress_line_resume(&line, dispatch_units(dispatch, dispatch->done),
                          dispatch_fraction(dispatch));
     while (result == EXIT_DONE && !dispatch_is_over(dispatch)) {

@@ -25,6 +25,7 @@ struct keeper {
     const char *path;          /* of the ledger; NULL: in memory */
     const char *method;        /* NULL: that of the ledger, or of the kernel that a count takes */
     uint32_t n;                /* of the board */
+    int goes_on;               /* rule and constraints are those of the ledger, too */
     uint64_t range_size;       /* for a new ledger; 0: what suits the problem */
     struct ledger_shard shard; /* the part of the count */
     double lease;              /* seconds; 0: the default */
@@ -45,6 +46,10 @@ struct keeper {
 
 /* A keeper without a path or board yet, to be freed; NULL after a message. */
 struct keeper *keeper_new(void);
+
+/* Takes the board of a ledger that is there; unless an option names constraints or a rule, also the
+ * ledger's own. EXIT_FAILED after a message if it cannot be read. A usage error if there is none. */
+int keeper_take_board(struct keeper *keeper);
 
 /* Opens the ledger, which is made if it is not there, unless another host writes to it. What cannot be counted, or not in this
  * memory, is refused before. Allocates the workers. */

@@ -350,6 +350,7 @@ int bench_command(int argc, char *argv[])
                                 .examples = examples,
                                 .options = {bench_options, json_options},
                                 .operand = "a board size",
+                                .operands = OPERAND_IS_SIZE,
                                 .argc = argc,
                                 .argv = argv};
     take_options(&contest, &line);

@@ -23,8 +23,8 @@ static const struct command_option check_options[] = {
 
 static const char description[] =
     "Read boards from FILE or standard input, and tell whether each is a solution; if\n"
-    "not, name two queens that attack each other, or a row that has none. Several\n"
-    "operands are one board.\n"
+    "not, name two queens that attack each other, or a row that has none. Where there is\n"
+    "no such FILE, and for several operands, these are the board.\n"
     "\n"
     "A board is a line of columns (0 4 7 5 2 6 1 3) or of FEN, a picture of Q and . or\n"
     "other marks, a matrix of 0 and 1, or a list of columns, rows or pairs (row, column)\n"

@@ -9,6 +9,7 @@
 #include "shared/input.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
@@ -51,7 +52,9 @@ static const char description[] =
     "\n"
     "  N     write the number of solutions for n = N\n"
     "  A..B  write a line `n solutions` for each n from A to B; also for several operands\n"
-    "  -     the same for the board sizes that are read from standard input\n";
+    "  -     the same for the board sizes that are read from standard input\n"
+    "  FILE  write the number for the puzzle in FILE, or with the queens of a board; FILE\n"
+    "        may also be the puzzle or the board itself\n";
 
 static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 1..16 --time\n"
@@ -213,6 +216,17 @@ static struct quantity_text solutions_text(const struct counting *counting, uint
     return quantity(solutions, counting->fundamental ? "fundamental solution" : "solution");
 }
 
+/* Of what is required and forbidden on the command line: why nothing is left to count. */
+static void tell_contradiction(const struct counting *counting, nqueens_solver *solver)
+{
+    if (counting->settings.quiet || counting->method != NULL || is_symmetric(counting) ||
+        counting->is_table || counting->settings.is_collection)
+        return;
+    struct no_solution_text why = contradiction(&counting->settings, solver);
+    if (why.text[0] != '\0')
+        complain("n = %" PRIu32 ": %s", nqueens_solver_n(solver), why.text);
+}
+
 static void write_closing(const struct counting *counting, const nqueens_solver *solver,
                           uint64_t solutions, double seconds)
 {
@@ -302,6 +316,8 @@ static int count_board(void *user, uint32_t n)
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
         /* Flushed line by line: the next count may take long. */
+        if (output_flush() && solutions == 0)
+            tell_contradiction(counting, solver);
         if (output_flush())
             write_closing(counting, solver, solutions, seconds);
     }
@@ -338,7 +354,8 @@ static int count_standard_input(struct counting *counting)
 }
 
 /* Checks all operands before the first count. */
-static void check_operands(const struct counting *counting, int operands, char *operand[])
+static void check_operands(const struct counting *counting, const struct command_line *line,
+                           int operands, char *operand[])
 {
     uint64_t first, last;
     uint32_t n;
@@ -350,7 +367,7 @@ static void check_operands(const struct counting *counting, int operands, char *
             usage_error("%s - has read standard input", option);
         if (strcmp(operand[i], "-") == 0)
             continue;
-        take_range(operand[i], UINT32_MAX, "a board size", &first, &last);
+        take_sizes(line, operand[i], "a board size", &first, &last);
         settings_check_squares(&counting->settings, (uint32_t)first);
     }
 }
@@ -393,19 +410,21 @@ int count_command(int argc, char *argv[])
 {
     struct counting counting = {.settings = SETTINGS_DEFAULT};
     counting.settings.takes_collection = 1;
-    struct command_line line = {.usage = "[OPTION]... N | A..B | - ...",
+    struct command_line line = {.usage = "[OPTION]... N | A..B | - | FILE ...",
                                 .description = description,
                                 .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,
                                             constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
+                                .operands = OPERAND_IS_SIZE | OPERAND_MAY_BE_RANGE |
+                                            OPERANDS_MAY_BE_MANY | OPERAND_MAY_BE_FILE,
                                 .argc = argc,
                                 .argv = argv};
     take_options(&counting, &line);
-    int operands = argc - optind;
+    int operands = line.argc - optind;
     char **operand = argv + optind;
     if (!counting.settings.is_collection)
-        check_operands(&counting, operands, operand);
+        check_operands(&counting, &line, operands, operand);
     counting.is_table =
         operands > 1 ||
         (operands == 1 && (strcmp(operand[0], "-") == 0 || strstr(operand[0], "..") != NULL));

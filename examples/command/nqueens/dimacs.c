@@ -86,12 +86,14 @@ int dimacs_command(int argc, char *argv[])
 {
     struct settings settings = SETTINGS_DEFAULT;
     const char *read_name = NULL;
-    struct command_line line = {.usage = "[OPTION]... N",
+    struct command_line line = {.usage = "[OPTION]... N | FILE",
                                 .description = description,
                                 .examples = examples,
                                 .options = {dimacs_options, format_options(), constraint_options,
                                             rule_options(), quiet_options},
                                 .operand = "a board size",
+                                .operands =
+                                    OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
                                 .argc = argc,
                                 .argv = argv};
     while (settings_next(&settings, &line) >= 0)

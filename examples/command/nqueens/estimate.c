@@ -6,6 +6,7 @@
 #include "shared/command_line.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
@@ -119,11 +120,19 @@ static void write_json(const struct estimation *estimation, uint32_t n, double s
 }
 
 /* Says why the number may not be trusted. */
-static void warn(const struct estimation *estimation, uint32_t n)
+static void warn(const struct estimation *estimation, nqueens_solver *solver)
 {
-    if (estimation->settings.quiet || estimation->relative_error <= largest_error)
+    const uint32_t n = nqueens_solver_n(solver);
+    struct no_solution_text why = {""};
+    if (estimation->settings.quiet)
         return;
-    if (estimation->number == 0)
+    if (estimation->number == 0 && !estimation->placements)
+        why = contradiction(&estimation->settings, solver);
+    if (why.text[0] != '\0')
+        complain("n = %" PRIu32 ": %s", n, why.text);
+    else if (estimation->relative_error <= largest_error)
+        return;
+    else if (estimation->number == 0)
         complain("n = %" PRIu32 ": no sample found a solution, which proves nothing", n);
     else if (estimation->samples == 1)
         complain("n = %" PRIu32 ": one sample gives no error", n);
@@ -148,17 +157,16 @@ static int estimate(struct estimation *estimation, uint32_t n)
         complain("n = %" PRIu32 ": estimates take n up to %d", n, LARGEST_N);
     else
         result = exit_status(status);
-    free_solver(solver);
     if (status == NQUEENS_CANCELLED && !estimation->settings.quiet)
         complain("n = %" PRIu32 ": interrupted after %s, amid %s; nothing of it is kept", n,
                  duration_text(seconds).text, quantity(estimation->samples, "sample").text);
-    if (result != EXIT_DONE)
-        return result;
-    if (estimation->settings.json)
+    if (result == EXIT_DONE && estimation->settings.json)
         write_json(estimation, n, seconds);
-    else
+    else if (result == EXIT_DONE)
         write_text(estimation);
-    warn(estimation, n);
+    if (result == EXIT_DONE)
+        warn(estimation, solver);
+    free_solver(solver);
     settings_tell_time(&estimation->settings, result, seconds, "n = %" PRIu32 ": ", n);
     return result;
 }
@@ -180,11 +188,12 @@ int estimate_command(int argc, char *argv[])
 {
     struct estimation estimation = {.settings = SETTINGS_DEFAULT, .samples = DEFAULT_SAMPLES};
     struct command_line line = {
-        .usage = "[OPTION]... N",
+        .usage = "[OPTION]... N | FILE",
         .description = description,
         .examples = examples,
         .options = {estimate_options, constraint_options, rule_options(), answer_options},
         .operand = "a board size",
+        .operands = OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
         .argc = argc,
         .argv = argv};
     take_options(&estimation, &line);

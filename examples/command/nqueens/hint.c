@@ -7,6 +7,7 @@
 #include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/output.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
@@ -29,7 +30,7 @@ static const char description[] =
     "hold whether the puzzle has one solution or several. If it has none, that is the\n"
     "answer, and no step is written.\n"
     "\n"
-    "The regions are read from standard input unless --regions names a file. They are\n"
+    "The regions are read from standard input unless FILE or --regions has them. They are\n"
     "called A, B and so on in the order in which they come, row by row. A line begins\n"
     "with what the step takes, as in `nqueens puzzle --help`. The exit status is 1 if\n"
     "nothing follows, or if there is no solution.\n";
@@ -97,25 +98,10 @@ static int write_step(const nqueens_deduction *step, void *user)
     return !hinting->all;
 }
 
-/* ---- Boards without solutions ------------------------------------------------------ */
-
-/* Keeps the reason of the first deduction of a board that has no solution; a second one shows that
- * the line was not empty from the start. */
-static int keep_reason(const nqueens_deduction *deduction, void *user)
-{
-    struct hinting *hinting = user;
-    if (hinting->steps++ == 0 && deduction->line_count > 0) {
-        puzzle_explain(deduction, hinting->reason, sizeof hinting->reason);
-        return 0;
-    }
-    snprintf(hinting->reason, sizeof hinting->reason, "%s", nqueens_strerror(NQUEENS_NO_SOLUTION));
-    return 1;
-}
-
 static int tell_impossible(struct hinting *hinting, nqueens_solver *solver)
 {
-    nqueens_deduce(solver, keep_reason, hinting);
-    collection_no_solution(&hinting->settings, hinting->n, "steps", hinting->reason);
+    collection_no_solution(&hinting->settings, hinting->n, "steps",
+                           why_no_solution(&hinting->settings, solver).text);
     return EXIT_FAILED;
 }
 
@@ -204,14 +190,15 @@ int hint_command(int argc, char *argv[])
 {
     static struct hinting hinting = {.settings = SETTINGS_DEFAULT};
     struct settings *settings = &hinting.settings;
-    settings->regions_name = "-";
+    settings->regions_by_default = "-";
     settings->takes_collection = 1;
     struct command_line line = {
-        .usage = "[OPTION]... [N]",
+        .usage = "[OPTION]... [N | FILE]",
         .description = description,
         .examples = examples,
         .options = {hint_options, rule_options(), constraint_options, quiet_options},
         .operand = "a board size",
+        .operands = OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
         .argc = argc,
         .argv = argv};
     while (settings_next(settings, &line) >= 0)

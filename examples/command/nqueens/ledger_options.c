@@ -27,9 +27,11 @@ const struct command_option run_options[] = {
 const char run_description[] =
     "Count the solutions, and record every part that is done in a ledger. After a kill at\n"
     "any moment the same command goes on from there. Processes on one machine with the\n"
-    "same ledger share the work. `nqueens ledger FILE` shows how far it is.\n";
+    "same ledger share the work. `nqueens ledger FILE` shows how far it is. Of a ledger\n"
+    "that is there the board, its rule and its constraints need not be said again.\n";
 
 const char run_examples[] = "  nqueens run --ledger 22.ledger 22\n"
+                            "  nqueens run --ledger 22.ledger\n"
                             "  nqueens run --ledger 22.ledger --shard 1/4 --threads 8 22\n";
 
 const struct command_option ledger_options[] = {

@@ -29,10 +29,11 @@ extern const char ledger_examples[];
 
 /* A struct command_line of theirs, but for argc and argv. */
 #define RUN_COMMAND_LINE                                                                           \
-    .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
+    .usage = "[OPTION]... --ledger FILE [N | FILE]", .description = run_description,               \
     .examples = run_examples, .options = {run_options,        process_options, kernel_options,     \
                                           constraint_options, rule_options(),  answer_options},    \
-    .operand = "a board size"
+    .operand = "a board size",                                                                     \
+    .operands = OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [FILE | EXPORT]...", .description = ledger_description,             \
     .examples = ledger_examples,                                                                   \

@@ -8,6 +8,7 @@
 #include "shared/command_line.h"
 #include "shared/formats.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
@@ -153,6 +154,17 @@ static void tell_interruption(const struct listing *listing)
         complain("the first board in this order may take years; %s", listing_advice(&outlook).text);
 }
 
+/* Where what is required and forbidden leaves nothing to list. */
+static void tell_contradiction(struct listing *listing)
+{
+    struct board_search *search = &listing->search;
+    if (listing->settings.quiet || search->writer.boards > 0 || listing->after != NULL)
+        return;
+    struct no_solution_text why = contradiction(&listing->settings, search->solver);
+    if (why.text[0] != '\0')
+        complain("n = %" PRIu32 ": %s", listing->n, why.text);
+}
+
 static int list_boards(struct listing *listing)
 {
     char label[20];
@@ -165,6 +177,8 @@ static int list_boards(struct listing *listing)
     progress_line_look_ahead(&listing->progress, outlook_of(listing));
     int status = search(listing);
     progress_line_clear(&listing->progress);
+    if ((status == NQUEENS_OK || status == NQUEENS_NO_SOLUTION) && listing->limit > 0)
+        tell_contradiction(listing);
     if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
         status = NQUEENS_OK;
     if (status >= 0 && listing->failed_with < 0)
@@ -208,12 +222,14 @@ int list_command(int argc, char *argv[])
 {
     struct listing listing = {
         .settings = SETTINGS_DEFAULT, .limit = UINT64_MAX, .width = board_writer_width()};
-    struct command_line line = {.usage = "[OPTION]... N",
+    struct command_line line = {.usage = "[OPTION]... N | FILE",
                                 .description = description,
                                 .examples = examples,
                                 .options = {list_options, format_options(), kernel_options,
                                             constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
+                                .operands =
+                                    OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
                                 .argc = argc,
                                 .argv = argv};
     take_options(&listing, &line);

@@ -5,15 +5,21 @@
  */
 
 #include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/growing_text.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
+#include "shared/other_words.h"
 #include "shared/output.h"
+#include "shared/rules.h"
 #include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <nqueens.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct subcommand subcommands[] = {
     {"count", count_command, "count the solutions"},
@@ -78,12 +84,72 @@ static const struct subcommand *find_subcommand(const char *name)
     return NULL;
 }
 
+static const char *subcommand_name(uint32_t index)
+{
+    return index < SUBCOMMANDS ? subcommands[index].name : NULL;
+}
+
+/* Whether the text is a board size, as the beginning of a command line. */
+static int is_number(const char *text)
+{
+    return text != NULL && text[0] >= '0' && text[0] <= '9';
+}
+
+/* An option in the place of the subcommand. What follows it, be it a number or a subcommand, is what it
+ * was meant for. */
+static void suggest_behind(int argc, char *argv[])
+{
+    struct growing_text rest = {NULL, 0, 0};
+    const char *option = argv[0] + strspn(argv[0], "-"), *next = argv[1];
+    const char *subcommand = meant_subcommand(option);
+    if (is_number(option))
+        usage_error("unknown option '%s': write `nqueens %s`", argv[0], option);
+    if (argc < 2)
+        return;
+    if (subcommand != NULL)
+        usage_error("unknown option '%s': write `nqueens %s %s`", argv[0], subcommand, next);
+    if (is_number(next) && (strcmp(option, "n") == 0 || strcmp(option, "N") == 0))
+        usage_error("unknown option '%s': write `nqueens %s`", argv[0], next);
+    for (int i = 1; i < argc; i++)
+        growing_text_add(&rest, "%s ", argv[i]);
+    if (is_number(next) && !rest.failed)
+        usage_error("'%s' stands before the number: write `nqueens count %s%s`", argv[0], rest.text,
+                    argv[0]);
+    if (find_subcommand(next) != NULL && !rest.failed)
+        usage_error("'%s' stands before the subcommand: write `nqueens %s%s`", argv[0], rest.text,
+                    argv[0]);
+    free(rest.text);
+}
+
+/* A word in the place of the subcommand: of another program, a number in letters, or a file. */
+static void suggest_instead(int argc, char *argv[])
+{
+    const char *subcommand = other_subcommand(argv[0]);
+    const struct meant_size meant =
+        other_size(argv[0], OPERAND_MAY_BE_RANGE | OPERANDS_MAY_BE_MANY);
+    if (subcommand != NULL && argc > 1)
+        usage_error("there is no subcommand '%s': write `nqueens %s %s`", argv[0], subcommand,
+                    argv[1]);
+    if (subcommand != NULL)
+        usage_error("there is no subcommand '%s': did you mean '%s'?", argv[0], subcommand);
+    if (meant.text[0] != '\0')
+        usage_error("there is no subcommand '%s': write `nqueens %s`", argv[0], meant.text);
+    if (argv[0][0] != '\0' && access(argv[0], F_OK) == 0)
+        usage_error("there is no subcommand '%s': for a puzzle write `nqueens solve %s`", argv[0],
+                    argv[0]);
+}
+
 /* Refuses an unknown word, and suggests what was meant. */
-static _Noreturn void refuse(const char *word)
+static _Noreturn void refuse(int argc, char *argv[])
 {
     static const char *const others[] = {"help", "--help", "--version"};
+    const char *word = argv[0];
     const char *what = word[0] == '-' ? "unknown option" : "there is no subcommand";
     struct suggestion suggestion = suggestion_for(word, strlen(word));
+    if (word[0] == '-')
+        suggest_behind(argc, argv);
+    else
+        suggest_instead(argc, argv);
     for (int i = 0; i < SUBCOMMANDS; i++)
         suggestion_offer(&suggestion, subcommands[i].name);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
@@ -107,7 +173,7 @@ static int run_subcommand(int argc, char *argv[])
     const struct subcommand *subcommand = find_subcommand(argv[0]);
     if (subcommand == NULL) {
         look_for_json(argc, argv);
-        refuse(argv[0]);
+        refuse(argc, argv);
     }
     char name[40];
     snprintf(name, sizeof name, "nqueens %s", subcommand->name);
@@ -136,6 +202,8 @@ static int count_numbers(int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
+    static const struct known_names names = {subcommand_name, format_name, rule_name};
+    options_know(&names);
     terminal_prepare();
     interrupt_install();
     if (argc < 2)

@@ -236,12 +236,14 @@ static void take_budget(struct budget *budget, int key, const char *value)
 int plan_command(int argc, char *argv[])
 {
     struct planning planning = {.settings = SETTINGS_DEFAULT, .budget = {INFINITY, UINT64_MAX}};
-    struct command_line line = {.usage = "[OPTION]... N",
+    struct command_line line = {.usage = "[OPTION]... N | FILE",
                                 .description = description,
                                 .examples = examples,
                                 .options = {plan_options, kernel_options, thread_options,
                                             constraint_options, rule_options(), quiet_options},
                                 .operand = "a board size",
+                                .operands =
+                                    OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
                                 .argc = argc,
                                 .argv = argv};
     int key;

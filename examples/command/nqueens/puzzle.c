@@ -320,6 +320,7 @@ int puzzle_command(int argc, char *argv[])
                                 .examples = examples,
                                 .options = {puzzle_options, attacks_option(), answer_options},
                                 .operand = "a board size",
+                                .operands = OPERAND_IS_SIZE,
                                 .formats = FORMATS,
                                 .argc = argc,
                                 .argv = argv};

@@ -8,6 +8,7 @@
 #include "shared/command_line.h"
 #include "shared/formats.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
 #include "shared/seeds.h"
@@ -64,7 +65,7 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
     progress_line_clear(&line);
     if (status == NQUEENS_NO_SOLUTION && !drawing->settings.quiet)
         complain("n = %" PRIu32 ": %s", nqueens_solver_n(search->solver),
-                 board_search_why_none(search).text);
+                 why_no_solution(&drawing->settings, search->solver).text);
     return status;
 }
 
@@ -124,12 +125,14 @@ static int draw(const struct drawing *drawing, uint32_t n, int format)
 int random_command(int argc, char *argv[])
 {
     struct drawing drawing = {.settings = SETTINGS_DEFAULT, .count = 1};
-    struct command_line line = {.usage = "[OPTION]... N",
+    struct command_line line = {.usage = "[OPTION]... N | FILE",
                                 .description = description,
                                 .examples = examples,
                                 .options = {random_options, format_options(), ranking_options,
                                             constraint_options, rule_options(), answer_options},
                                 .operand = "a board size",
+                                .operands =
+                                    OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
                                 .argc = argc,
                                 .argv = argv};
     while (settings_next(&drawing.settings, &line) >= 0)

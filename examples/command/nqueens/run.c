@@ -16,6 +16,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 /* ---- Options --------------------------------------------------------------- */
 
@@ -45,10 +46,23 @@ static void take_options(struct keeper *keeper, struct command_line *line)
         else
             keeper->range_size = take_number(line->value, 1, INT64_MAX, "a number of units");
     }
-    keeper->n = settings_board_size(&keeper->settings, line);
     if (keeper->path == NULL || keeper->path[0] == '\0')
         usage_error("no ledger given: --ledger FILE");
+}
+
+/* The board of the command line, or else that of the ledger. */
+static int take_board(struct keeper *keeper, const struct command_line *line)
+{
+    uint32_t n;
+    if (optind == line->argc && !settings_have_size(&keeper->settings, &n)) {
+        int result = keeper_take_board(keeper);
+        if (result != EXIT_DONE)
+            return result;
+    } else {
+        keeper->n = settings_board_size(&keeper->settings, line);
+    }
     settings_check_squares(&keeper->settings, keeper->n);
+    return EXIT_DONE;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
@@ -132,7 +146,9 @@ int run_command(int argc, char *argv[])
         return EXIT_FAILED;
     take_options(keeper, &line);
     ledger_survive_full_disk();
-    int result = run(keeper);
+    int result = take_board(keeper, &line);
+    if (result == EXIT_DONE)
+        result = run(keeper);
     keeper_free(keeper);
     return output_finish(result);
 }

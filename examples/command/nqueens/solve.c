@@ -9,6 +9,7 @@
 #include "shared/formats.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
+#include "shared/no_solution.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
 #include "shared/settings.h"
@@ -35,7 +36,8 @@ struct solving {
 
 static const char description[] =
     "Find one solution, for any n: without constraints at once, with constraints by a\n"
-    "search that may take long. With --regions or --queens N may be left out.\n"
+    "search that may take long. FILE has a puzzle, or queens that are required, or is a\n"
+    "puzzle or a board itself; - is standard input.\n"
     "\n"
     "The default format is text up to n = 64, and columns beyond. If there is no\n"
     "solution, the exit status is 1, and the answer in JSON is null.\n";
@@ -44,10 +46,10 @@ static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
                                "  nqueens solve 1000000 >board\n"
                                "  nqueens solve 12 --require 0,0 --forbid 1,4\n"
-                               "  nqueens solve --queens board\n"
+                               "  nqueens solve board\n"
                                "  nqueens solve 100 --seed 7\n"
                                "  nqueens solve 12 --attacks superqueen\n"
-                               "  nqueens puzzle 8 --seed 7 | nqueens solve --regions -\n";
+                               "  nqueens puzzle 8 --seed 7 | nqueens solve -\n";
 
 static int find(const struct solving *solving, struct board_search *search)
 {
@@ -97,7 +99,8 @@ static int solve(void *user, uint32_t n)
     if (status == NQUEENS_OK)
         status = write_numbered(settings, &search);
     else if (status == NQUEENS_NO_SOLUTION)
-        collection_no_solution(settings, n, "queens", board_search_why_none(&search).text);
+        collection_no_solution(settings, n, "queens",
+                               why_no_solution(settings, search.solver).text);
     return board_search_end(&search, status);
 }
 
@@ -106,12 +109,14 @@ int solve_command(int argc, char *argv[])
     struct solving solving = {.settings = SETTINGS_DEFAULT};
     struct settings *settings = &solving.settings;
     settings->takes_collection = 1;
-    struct command_line line = {.usage = "[OPTION]... N",
+    struct command_line line = {.usage = "[OPTION]... N | FILE",
                                 .description = description,
                                 .examples = examples,
                                 .options = {solve_options, format_options(), constraint_options,
                                             rule_options(), answer_options},
                                 .operand = "a board size",
+                                .operands =
+                                    OPERAND_IS_SIZE | OPERAND_MAY_BE_FILE | OPERAND_MAY_BE_INPUT,
                                 .argc = argc,
                                 .argv = argv};
     while (settings_next(settings, &line) >= 0)
@@ -119,8 +124,8 @@ int solve_command(int argc, char *argv[])
     if (solving.is_uniform && !settings->has_seed)
         usage_error("--uniform needs --seed");
     if (settings->is_collection && settings->format == NQUEENS_FORMAT_SVG)
-        usage_error("--format svg draws one board, and --regions %s has several",
-                    settings->regions_name);
+        usage_error("--format svg draws one board, and %s has several",
+                    settings_regions_source(settings).text);
     int result = settings->is_collection ? collection_answer(settings, &line, solve, &solving)
                                          : solve(&solving, settings_board_size(settings, &line));
     settings_free(settings);

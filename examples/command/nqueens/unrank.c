@@ -140,20 +140,26 @@ static void check_operands(const struct settings *settings, int operands, char *
 int unrank_command(int argc, char *argv[])
 {
     struct settings settings = SETTINGS_DEFAULT;
-    struct command_line line = {.usage = "[OPTION]... N RANK | A..B | - ...",
+    struct command_line line = {.usage = "[OPTION]... N | FILE RANK | A..B | - ...",
                                 .description = description,
                                 .examples = examples,
                                 .options = {format_options(), ranking_options, constraint_options,
                                             rule_options(), answer_options},
                                 .operand = "a board size or a rank",
+                                .operands = OPERAND_MAY_BE_FILE,
                                 .argc = argc,
                                 .argv = argv};
     settings_next(&settings, &line);
     int format = settings_format(&settings, NQUEENS_FORMAT_TEXT);
     refuse_unranked(&settings);
-    uint32_t n = first_board_size(&line);
-    int operands = argc - optind - 1;
-    char **operand = argv + optind + 1;
+    uint32_t n;
+    if ((settings.puzzle_operand.word == NULL && settings.board_operand.word == NULL) ||
+        !settings_have_size(&settings, &n)) {
+        n = first_board_size(&line);
+        optind++;
+    }
+    int operands = line.argc - optind;
+    char **operand = argv + optind;
     check_operands(&settings, operands, operand);
 
     struct unranking unranking;

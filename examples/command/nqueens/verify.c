@@ -370,6 +370,7 @@ int verify_command(int argc, char *argv[])
                                 .examples = examples,
                                 .options = {verify_options, thread_options, quiet_options},
                                 .operand = "a range of board sizes",
+                                .operands = OPERAND_IS_SIZE | OPERAND_MAY_BE_RANGE,
                                 .argc = argc,
                                 .argv = argv};
     uint64_t first = 0, last = DEFAULT_LAST_N;
@@ -386,7 +387,7 @@ int verify_command(int argc, char *argv[])
     if (verification.settings.has_seed && asked.count == 0)
         usage_error("--seed is for --keys");
     if (optind < argc)
-        take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
+        take_sizes(&line, argv[optind], "a range of board sizes", &first, &last);
     if (argc - optind > 1)
         usage_error("extra operand '%s': one range is enough", argv[optind + 1]);
 

@@ -105,5 +105,5 @@ __nqueens_option 'verify' -x -l key -d 'instead (KEY)'
 __nqueens_option 'verify' -x -l seed -d 'draw the keys that the number S chooses'
 __nqueens_option 'bench' -l list -d 'list the boards'
 __nqueens_option 'bench' -x -l rounds -d 'write medians of R rounds'
-__nqueens_option 'check attacks rank ledger' -F
+__nqueens_option 'count list solve check attacks rank unrank random estimate hint dimacs plan run ledger' -F
 functions -e __nqueens_option

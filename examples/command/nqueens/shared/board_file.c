@@ -33,30 +33,58 @@ static size_t columns_in(const char *word)
     return columns;
 }
 
-/* Whether the operands are a board: two columns or more, since one could be a file's name. */
+/* Whether the operands are columns, two or more, since one could be a file's name. */
 static int are_columns(const struct command_line *line)
 {
     if (line->argc - optind == 1)
         return columns_in(line->argv[optind]) > 1;
     for (int i = optind; i < line->argc; i++) {
         if (columns_in(line->argv[i]) == 0)
-            usage_error("'%s' is not a column: one operand is a file, several are a board",
-                        line->argv[i]);
+            return 0;
     }
     return optind < line->argc;
 }
 
-/* The operands are one line. */
-static int open_columns(struct board_file *file, const struct command_line *line)
+/* Makes one text of the operands, with this between them. */
+static int join_operands(struct board_file *file, const struct command_line *line,
+                         const char *between)
 {
     struct growing_text joined = {NULL, 0, 0};
     for (int i = optind; i < line->argc; i++)
-        growing_text_add(&joined, "%s ", line->argv[i]);
+        growing_text_add(&joined, "%s%s", line->argv[i], between);
     if (joined.failed)
         return exit_status(NQUEENS_ERROR_MEMORY);
     file->name = "the operands";
     board_reader_give_lines(&file->reader, joined.text, joined.length);
     return EXIT_DONE;
+}
+
+static _Noreturn void refuse_words(const struct command_line *line)
+{
+    int i = optind;
+    while (access(line->argv[i], F_OK) == 0 && i + 1 < line->argc)
+        i++;
+    if (i + 1 == line->argc && access(line->argv[i], F_OK) == 0)
+        usage_error("extra operand '%s': for several files write `cat %s %s | %s`",
+                    line->argv[optind + 1], line->argv[optind], line->argv[optind + 1],
+                    messages_name());
+    for (i = optind; columns_in(line->argv[i]) > 0;)
+        i++;
+    usage_error("'%s' is not a column: one operand is a file, several are a board", line->argv[i]);
+}
+
+/* Several operands that are no columns: a list or an object that the shell has cut at its blanks, or the
+ * rows of a picture, cut at their ends. */
+static int open_words(struct board_file *file, const struct command_line *line)
+{
+    uint32_t n;
+    int is_list = line->argv[optind][0] != '\0' && strchr("[{(", line->argv[optind][0]) != NULL;
+    int result = join_operands(file, line, is_list ? " " : "\n");
+    if (result == EXIT_DONE && !is_list &&
+        nqueens_parse_next(file->reader.text, file->reader.length, NQUEENS_FORMAT_ANY, NULL, 0, &n,
+                           NULL) != NQUEENS_OK)
+        refuse_words(line);
+    return result;
 }
 
 /* A number that is no file was meant as a column, of which one is no board. */
@@ -76,23 +104,35 @@ int board_file_open_name(struct board_file *file, const char *name, int columns_
     return result;
 }
 
+void board_file_take(struct board_file *file, const char *name, struct text_file *text,
+                     int columns_from_1)
+{
+    *file = (struct board_file){.name = name, .reader.columns_from_1 = columns_from_1};
+    board_reader_give_lines(&file->reader, text->text, text->length);
+    text->text = NULL;
+}
+
 int board_file_open(struct board_file *file, const struct settings *settings,
                     const struct command_line *line)
 {
     *file = (struct board_file){.reader.columns_from_1 = settings->columns_from_1};
+    const char *word = line->argv[optind];
     if (are_columns(line))
-        return open_columns(file, line);
+        return join_operands(file, line, " ");
+    if (line->argc - optind > 1)
+        return open_words(file, line);
+    if (!input_is_standard(word) && access(word, F_OK) != 0 && text_is_operand(word))
+        return join_operands(file, line, "\n");
     const char *option = settings_standard_input(settings);
-    if (input_is_standard(line->argv[optind]) && option != NULL)
+    if (input_is_standard(word) && option != NULL)
         usage_error("%s - has read standard input: boards are operands or in a file", option);
-    if (line->argv[optind] != NULL && is_lonely_column(line->argv[optind])) {
-        complain("there is no file %s: one operand is a file, several are a board",
-                 line->argv[optind]);
+    if (word != NULL && is_lonely_column(word)) {
+        complain("there is no file %s: one operand is a file, several are a board", word);
         return EXIT_FAILED;
     }
     if (!settings->quiet)
-        input_announce(line->argv[optind], "boards");
-    return board_file_open_name(file, line->argv[optind], settings->columns_from_1);
+        input_announce(word, "boards");
+    return board_file_open_name(file, word, settings->columns_from_1);
 }
 
 /* Takes the board that was read. EXIT_DONE, or EXIT_FAILED after a message. */

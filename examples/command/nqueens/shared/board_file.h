@@ -20,14 +20,19 @@ struct board_file {
     int result;       /* EXIT_DONE, or the exit status of what stops the reading */
 };
 
-/* Opens what the operands name: two columns or more, in one word or several, are a board; one word
- * is a file; "-" and no word are standard input. Several words that are no columns, and standard
- * input that had the regions, are a usage error. Returns as input_open. */
+/* Opens what the operands are: two columns or more, or the rows of a picture, in one word or several,
+ * or a list, are a board; one word is a file, if there is one, or else a board in any form; "-" and no
+ * word are standard input. Several words that are no board, and standard input that had the regions,
+ * are a usage error. Returns as input_open. */
 int board_file_open(struct board_file *file, const struct settings *settings,
                     const struct command_line *line);
 
 /* Opens the file, or standard input for NULL and "-". Returns as input_open. */
 int board_file_open_name(struct board_file *file, const char *name, int columns_from_1);
+
+/* Takes a text that has been read, which becomes empty. */
+void board_file_take(struct board_file *file, const char *name, struct text_file *text,
+                     int columns_from_1);
 
 /* Flushes standard output, and reads the next board. Returns 1, or 0 at the end and where
  * reading failed, the answer cannot be written, or a signal came. */

@@ -6,7 +6,6 @@
 #include "shared/board_search.h"
 
 #include "drawing.h"
-#include "shared/attack.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -58,41 +57,6 @@ int board_search_format(const struct settings *settings, uint32_t n)
 {
     return settings_format(settings,
                            n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT : NQUEENS_FORMAT_COLUMNS);
-}
-
-/* ---- No solution ----------------------------------------------------------- */
-
-/* Puts the required queens on the board. Returns a row that has two, or NQUEENS_NO_QUEEN. */
-static uint32_t place_required(const struct settings *settings, uint32_t n, uint32_t queens[])
-{
-    for (uint32_t row = 0; row < n; row++)
-        queens[row] = NQUEENS_NO_QUEEN;
-    for (size_t i = 0; i < settings->square_count; i++) {
-        const struct square *square = &settings->squares[i];
-        if (!square->required)
-            continue;
-        if (queens[square->row] != NQUEENS_NO_QUEEN && queens[square->row] != square->column)
-            return square->row;
-        queens[square->row] = square->column;
-    }
-    return NQUEENS_NO_QUEEN;
-}
-
-struct no_solution_text board_search_why_none(struct board_search *search)
-{
-    struct no_solution_text why;
-    struct attack attack;
-    uint32_t n = nqueens_solver_n(search->solver);
-    uint32_t row = place_required(search->settings, n, search->queens);
-    const char *none = nqueens_strerror(NQUEENS_NO_SOLUTION);
-    if (row != NQUEENS_NO_QUEEN)
-        snprintf(why.text, sizeof why.text, "%s: two queens are required in row %" PRIu32, none,
-                 row);
-    else if (attack_find_first(search->solver, n, search->queens, &attack))
-        snprintf(why.text, sizeof why.text, "%s: %s", none, attack_text(&attack).text);
-    else
-        snprintf(why.text, sizeof why.text, "%s", none);
-    return why;
 }
 
 /* ---- The end --------------------------------------------------------------- */

@@ -34,13 +34,6 @@ int board_search_write_one(struct board_search *search);
 /* The format of an only board: a picture up to n = 64 unless another is asked for. */
 int board_search_format(const struct settings *settings, uint32_t n);
 
-/* "no solution", and which required queens forbid one, if two of them do. The board that was found
- * last is overwritten. */
-struct no_solution_text {
-    char text[160];
-};
-struct no_solution_text board_search_why_none(struct board_search *search);
-
 /* Says, unless --quiet, how far a search was that a signal ended, when it has been ended: how many
  * of the boards that were asked for, 0 if that is no number, are written. */
 void board_search_tell_interruption(const struct board_search *search, uint64_t boards);

@@ -92,8 +92,8 @@ int collection_answer(struct settings *settings, const struct command_line *line
 {
     int result = EXIT_DONE;
     if (optind < line->argc)
-        usage_error("extra operand '%s': --regions %s has several puzzles, which tell their sizes",
-                    line->argv[optind], settings->regions_name);
+        usage_error("extra operand '%s': %s has several puzzles, which tell their sizes",
+                    line->argv[optind], settings_regions_source(settings).text);
     while (result != EXIT_INTERRUPTED && output_flush() && settings_next_puzzle(settings)) {
         int one = interrupt_came() ? EXIT_INTERRUPTED : answer_one(settings, answer, user);
         result = one != EXIT_DONE ? one : result;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * command_line.c - the command line of a subcommand: getopt_long over its table of options,
- * names that were mistyped, and operands.
+ * names that were mistyped or are those of other programs, and operands.
  */
 
 #include "shared/command_line.h"
@@ -9,6 +9,7 @@
 #include "shared/help.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
+#include "shared/other_words.h"
 #include "shared/output.h"
 
 #include <getopt.h>
@@ -150,6 +151,15 @@ static const struct command_option *option_of(const struct option_table *table, 
     return NULL;
 }
 
+static const struct command_option *option_named(const struct option_table *table, const char *name)
+{
+    for (int i = 0; i < table->length; i++) {
+        if (strcmp(table->entries[i].name, name) == 0)
+            return &table->entries[i];
+    }
+    return NULL;
+}
+
 /* Whether several options begin with the text, up to a '='. */
 static int is_ambiguous(const struct option_table *table, const char *text)
 {
@@ -166,7 +176,101 @@ static int is_number_with_sign(const char *word)
     return word != NULL && word[0] == '-' && word[1] == optopt && optopt >= '0' && optopt <= '9';
 }
 
-static _Noreturn void refuse_name(const struct option_table *table, const char *name)
+/* ---- What was meant -------------------------------------------------------- */
+
+static struct known_names known;
+
+void options_know(const struct known_names *names)
+{
+    known = *names;
+}
+
+static int is_one_of(const char *(*name_of)(uint32_t index), const char *word, size_t length)
+{
+    const char *name;
+    for (uint32_t i = 0; name_of != NULL && (name = name_of(i)) != NULL; i++) {
+        if (strlen(name) == length && strncmp(name, word, length) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+const char *meant_subcommand(const char *word)
+{
+    if (is_one_of(known.subcommand, word, strlen(word)))
+        return word;
+    return known.subcommand != NULL ? other_subcommand(word) : NULL;
+}
+
+/* A number that the user typed as the value of an option, or else what --help calls it. */
+static const char *number_behind(const struct command_line *line, const char *argument)
+{
+    return line->behind != NULL && line->behind[0] >= '0' && line->behind[0] <= '9' ? line->behind
+                                                                                    : argument;
+}
+
+/* "--limit 5" for an option that the table has. */
+static _Noreturn void suggest(const struct command_line *line, const struct option_table *table,
+                              const char *name, const char *value)
+{
+    const struct command_option *option = table->entries;
+    while (strcmp(option->name, name) != 0)
+        option++;
+    const char *argument = option->argument;
+    if (argument != NULL && value == NULL)
+        value = strchr(argument, ',') == NULL ? number_behind(line, argument)
+                : line->behind != NULL        ? line->behind
+                                              : argument;
+    usage_error("unknown option '%s': did you mean '--%s%s%s'?", line->unknown, name,
+                argument != NULL ? " " : "", argument != NULL ? value : "");
+}
+
+/* The board size stands alone: "-n 8" is 8, unless there is another one, and an option to say how
+ * many. */
+static void suggest_size(const struct command_line *line, const char *name, size_t length)
+{
+    static const char *const names[] = {"n", "N", "size", "board-size", "queens-number"};
+    if ((line->operands & OPERAND_IS_SIZE) == 0 || line->number != NULL)
+        return;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0)
+            usage_error("unknown option '%s': write `%s %s`", line->unknown, messages_name(),
+                        number_behind(line, "8"));
+    }
+}
+
+static void suggest_output(const struct command_line *line, const char *name, size_t length)
+{
+    if ((length == 1 && name[0] == 'o') || (length == 6 && strncmp(name, "output", 6) == 0) ||
+        (length == 3 && strncmp(name, "out", 3) == 0))
+        usage_error("unknown option '%s': the answer is standard output, write >%s", line->unknown,
+                    line->behind != NULL ? line->behind : "FILE");
+}
+
+/* What an option of that name is called here, or does elsewhere. */
+static void suggest_other(const struct command_line *line, const struct option_table *table,
+                          const char *name, size_t length)
+{
+    const char *option, *value;
+    char word[LONGEST + 1];
+    snprintf(word, sizeof word, "%.*s", (int)length, name);
+    if (is_one_of(known.subcommand, name, length))
+        usage_error("unknown option '%s': write `nqueens %s %s`", line->unknown, word,
+                    line->number != NULL ? line->number : number_behind(line, "8"));
+    if (is_one_of(known.subcommand, "list", 4) && strcmp(word, "version") == 0)
+        usage_error("unknown option '%s': write `nqueens --version`", line->unknown);
+    suggest_size(line, name, length);
+    suggest_output(line, name, length);
+    if (other_option(name, length, table->entries, &option, &value))
+        suggest(line, table, option, value);
+    if (is_one_of(known.format, name, length) && option_named(table, "format") != NULL)
+        suggest(line, table, "format", word);
+    if (is_one_of(known.rule, name, length) && option_named(table, "attacks") != NULL)
+        suggest(line, table, "attacks", word);
+}
+
+static _Noreturn void refuse_name(const struct command_line *line, const struct option_table *table,
+                                  const char *name)
 {
     size_t length = strcspn(name, "=");
     struct suggestion suggestion = suggestion_for(name, length);
@@ -174,6 +278,7 @@ static _Noreturn void refuse_name(const struct option_table *table, const char *
         suggestion_offer(&suggestion, table->entries[i].name);
     if (is_ambiguous(table, name))
         usage_error("ambiguous option '--%.*s'", (int)length, name);
+    suggest_other(line, table, name, length);
     if (suggestion.name == NULL)
         usage_error("unknown option '--%.*s'", (int)length, name);
     usage_error("unknown option '--%.*s': did you mean '--%s'?", (int)length, name,
@@ -185,29 +290,83 @@ static _Noreturn void refuse_name(const struct option_table *table, const char *
 static _Noreturn void refuse(const struct command_line *line, const struct option_table *table)
 {
     const char *word = line->argv[optind - 1];
+    const char letter = (char)optopt;
     if (line->operand != NULL && is_number_with_sign(word))
         usage_error("'%s' is not %s", word, line->operand);
     if (line->operand != NULL && is_number_with_sign(line->argv[optind]))
         usage_error("'%s' is not %s", line->argv[optind], line->operand);
-    if (strncmp(word, "--", 2) != 0)
+    if (strncmp(word, "--", 2) != 0) {
+        suggest_other(line, table, &letter, 1);
         usage_error("unknown option '-%c'", optopt);
+    }
     if (optopt != 0 && option_of(table, optopt) != NULL)
         usage_error("option '--%s' takes no value", option_of(table, optopt)->name);
-    refuse_name(table, word + 2);
+    refuse_name(line, table, word + 2);
 }
 
-/* Looks for --json among all options first, so that a usage error anywhere before it is
- * answered in JSON, too. A leading '-' keeps operands in place; optind = 0 restarts
+/* ---- Looking ahead --------------------------------------------------------- */
+
+/* "-j 4" is four jobs elsewhere, and here JSON and another board. */
+static _Noreturn void refuse_jobs(const struct option_table *table, const char *number)
+{
+    if (option_named(table, "threads") != NULL)
+        usage_error("-j is --json, and takes no number: did you mean '--threads %s'?", number);
+    usage_error("-j is --json, and takes no number such as %s", number);
+}
+
+static int is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+/* Keeps the first unknown option, which is the word before optind or one of the letters of that at
+ * optind, and what stands behind it. */
+static void keep_unknown(struct command_line *line)
+{
+    static char shown[LONGEST + 3]; /* "--" and the name; a longer one is none that is known */
+    const char *word = line->argv[optind - 1], *next = line->argv[optind];
+    int is_name = strncmp(word, "--", 2) == 0;
+    int is_amid = !is_name && next != NULL && next[0] == '-' && next[1] != '-' &&
+                  strchr(next + 1, optopt) != NULL && word[strlen(word) - 1] != optopt;
+    if (line->unknown != NULL)
+        return;
+    if (is_name)
+        snprintf(shown, sizeof shown, "%.*s", (int)strcspn(word, "="), word);
+    else
+        snprintf(shown, sizeof shown, "-%c", optopt);
+    line->unknown = shown;
+    line->behind = next;
+    if (is_amid)
+        line->behind = strchr(next + 1, optopt) + 1;
+    else if (is_name && strchr(word, '=') != NULL)
+        line->behind = strchr(word, '=') + 1;
+    if (line->behind != NULL && (line->behind[0] == '-' || line->behind[0] == '\0'))
+        line->behind = NULL;
+}
+
+/* Looks through all options first: for --json, so that a usage error anywhere before it is answered in
+ * JSON, too, and for what messages say. A leading '-' keeps operands in place; optind = 0 restarts
  * getopt_long. */
-static void look_for_json(const struct command_line *line, const char *letters,
-                          const struct option names[])
+static void look_ahead(struct command_line *line, const struct option_table *table,
+                       const char *letters, const struct option names[])
 {
     char in_order[MOST_LETTERS + 1];
-    int key;
+    int key, behind_j = 0, is_size = line->operands & OPERAND_IS_SIZE;
     snprintf(in_order, sizeof in_order, "-%s", letters);
     while ((key = getopt_long(line->argc, line->argv, in_order, names, NULL)) >= 0) {
-        if (key == 'j')
+        const char *next = line->argv[optind];
+        if (key == 'j') {
             json_expect();
+            if (is_size && next != NULL && strncmp(next, "-j", 2) == 0 && is_digit(next[2]))
+                refuse_jobs(table, next + 2);
+            behind_j = strcmp(line->argv[optind - 1], "-j") == 0 ? optind : 0;
+        } else if (key == '?') {
+            keep_unknown(line);
+        } else if (key == 1 && is_digit(optarg[0]) && optarg != line->behind) {
+            if (is_size && line->number != NULL && behind_j == optind - 1)
+                refuse_jobs(table, optarg);
+            line->number = line->number != NULL ? line->number : optarg;
+        }
     }
     optind = 0;
 }
@@ -220,7 +379,7 @@ int options_next(struct command_line *line)
     translate(&table, names, letters);
     opterr = 0;
     if (!line->is_begun)
-        look_for_json(line, letters, names);
+        look_ahead(line, &table, letters, names);
     line->is_begun = 1;
     int key = getopt_long(line->argc, line->argv, letters, names, NULL);
     /* That of mingw-w64 also says ':' of a value that the option does not take. */
@@ -243,6 +402,28 @@ static _Noreturn void refuse_number(const char *text, uint64_t largest, const ch
     usage_error("'%s' is not %s%s", text, what, number_fault(text, largest).text);
 }
 
+/* Whether the text has a '/', or an ending such as ".txt". */
+static int looks_like_file(const char *text)
+{
+    const char *point = strstr(text, "..") == NULL ? strrchr(text, '.') : NULL;
+    return strchr(text, '/') != NULL || (point != NULL && ((point[1] >= 'a' && point[1] <= 'z') ||
+                                                           (point[1] >= 'A' && point[1] <= 'Z')));
+}
+
+/* Says what to write in place of an operand that is no board size. */
+static void refuse_size(const struct command_line *line, const char *text, const char *what)
+{
+    const char *subcommand = meant_subcommand(text);
+    const struct meant_size meant = other_size(text, line->operands);
+    if (subcommand != NULL)
+        usage_error("'%s' is not %s: write `nqueens %s %s`", text, what, subcommand,
+                    line->number != NULL ? line->number : "8");
+    if (meant.text[0] != '\0')
+        usage_error("'%s' is not %s: write %s", text, what, meant.text);
+    if ((line->operands & OPERAND_MAY_BE_FILE) != 0 && looks_like_file(text))
+        usage_error("'%s' is not %s, and there is no such file", text, what);
+}
+
 uint64_t take_number(const char *text, uint64_t smallest, uint64_t largest, const char *what)
 {
     uint64_t number;
@@ -255,6 +436,9 @@ uint32_t first_board_size(const struct command_line *line)
 {
     if (optind == line->argc)
         usage_error("no board size given");
+    uint32_t n;
+    if (!read_board_size(line->argv[optind], &n))
+        refuse_size(line, line->argv[optind], "a board size");
     return (uint32_t)take_number(line->argv[optind], 0, UINT32_MAX, "a board size");
 }
 
@@ -273,6 +457,14 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
         refuse_number(text, largest, what);
     if (*last < *first)
         usage_error("'%s': the range runs backwards", text);
+}
+
+void take_sizes(const struct command_line *line, const char *text, const char *what,
+                uint64_t *first, uint64_t *last)
+{
+    if (!read_range(text, UINT32_MAX, first, last))
+        refuse_size(line, text, what);
+    take_range(text, UINT32_MAX, what, first, last);
 }
 
 void take_span(const char *text, uint64_t largest, const char *what, uint64_t *first, uint64_t *end)

@@ -25,18 +25,45 @@ struct command_option {
  * subcommand; those of settings.h begin with SHARED_OPTION. */
 enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 6 };
 
+/* What the operands of a command line may be; the sum of several. */
+enum {
+    OPERAND_IS_SIZE = 1,      /* each is a board size, and none a number for an option */
+    OPERAND_MAY_BE_RANGE = 2, /* from one to another */
+    OPERANDS_MAY_BE_MANY = 4, /* one behind the other */
+    OPERAND_MAY_BE_FILE = 8,  /* one is a puzzle or a board, or a file with one, see settings.h */
+    OPERAND_MAY_BE_INPUT = 16 /* and "-" the same of standard input */
+};
+
 struct command_line {
     const char *usage;       /* follows the name in the first line of --help: "[OPTION]... N" */
     const char *description; /* the lines below it, each ended by '\n' */
     const char *examples;    /* the last lines of --help, each ended by '\n' */
     const struct command_option *options[OPTION_TABLES]; /* in the order of --help */
     const char *operand; /* what an operand is, "a board size", to refuse "-1" with; or NULL */
+    int operands;        /* OPERAND_... */
     uint32_t formats;    /* that --format takes, 1 << NQUEENS_FORMAT_... each; 0: all */
     int argc;
     char **argv;
     const char *value; /* of the option that was read last, NULL if it has none */
     int is_begun;      /* an option has been read */
+
+    /* Private: what is looked for before the first option is read, for messages. */
+    const char *number;  /* the first operand with a digit at its beginning, or NULL */
+    const char *unknown; /* the first option that is unknown, or NULL */
+    const char *behind;  /* its value, if it had one, or the word behind it; or NULL */
 };
+
+/* The names that are known beside the options of a command line, for messages about others; NULL
+ * after the last of each. */
+struct known_names {
+    const char *(*subcommand)(uint32_t index);
+    const char *(*format)(uint32_t index);
+    const char *(*rule)(uint32_t index);
+};
+void options_know(const struct known_names *names);
+
+/* The subcommand that a word is, or stands for; or NULL. */
+const char *meant_subcommand(const char *word);
 
 /* Reads the next option. Returns its key, or -1 after the last one: the operands are then
  * argv[optind] to argv[argc - 1]. --help, which every subcommand has, is answered, and the
@@ -59,6 +86,10 @@ uint64_t take_number(const char *text, uint64_t smallest, uint64_t largest, cons
  * board size". */
 void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
                 uint64_t *last);
+
+/* The same of board sizes: what is none, and what to write in its place, is said. */
+void take_sizes(const struct command_line *line, const char *text, const char *what,
+                uint64_t *first, uint64_t *last);
 
 /* Reads "F:L" with F <= L, for what ends before L, or "F", which is F:F+1. A usage error says
  * what to write for "F..L". */

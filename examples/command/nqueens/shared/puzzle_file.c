@@ -15,6 +15,13 @@ int puzzle_file_open(struct puzzle_file *file, const char *name)
     return result;
 }
 
+void puzzle_file_take(struct puzzle_file *file, struct text_file *text)
+{
+    *file = (struct puzzle_file){.file = *text};
+    *text = (struct text_file){.text = NULL};
+    puzzle_file_rewind(file);
+}
+
 void puzzle_file_rewind(struct puzzle_file *file)
 {
     file->puzzles = 0;

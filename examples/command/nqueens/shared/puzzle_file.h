@@ -37,6 +37,9 @@ struct puzzle_file {
 /* Opens the file, and returns, as text_file_read. */
 int puzzle_file_open(struct puzzle_file *file, const char *name);
 
+/* The same of a text that has been read, which becomes empty. */
+void puzzle_file_take(struct puzzle_file *file, struct text_file *text);
+
 /* Reads the next puzzle, or what stands in its place. Returns 1, or 0 at the end. */
 int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle);
 

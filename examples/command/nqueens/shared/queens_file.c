@@ -37,11 +37,16 @@ static int take_board(struct board_file *file, uint32_t *n, uint32_t **queens)
                                  : file->result;
 }
 
-int queens_file_read(const char *name, int columns_from_1, uint32_t *n, uint32_t **queens)
+int queens_file_read(const char *name, struct text_file *text, int columns_from_1, uint32_t *n,
+                     uint32_t **queens)
 {
     struct board_file file;
+    int result = EXIT_DONE;
     *queens = NULL;
-    int result = board_file_open_name(&file, name, columns_from_1);
+    if (text != NULL)
+        board_file_take(&file, name, text, columns_from_1);
+    else
+        result = board_file_open_name(&file, name, columns_from_1);
     if (result != EXIT_DONE)
         return result;
     file.result = take_board(&file, n, queens);

@@ -263,8 +263,10 @@ int settings_next(struct settings *settings, struct command_line *line)
     do
         key = options_next(line);
     while (key >= 0 && take(settings, key, line->value));
-    if (key < 0)
+    if (key < 0 && !settings->files_are_read) {
+        settings_take_operands(settings, line);
         settings_take_files(settings);
+    }
     return key;
 }
 
@@ -313,6 +315,8 @@ void settings_write_closing(const struct settings *settings, uint32_t n, const c
 void settings_free(struct settings *settings)
 {
     puzzle_file_close(&settings->puzzles);
+    text_file_free(&settings->puzzle_operand.text);
+    text_file_free(&settings->board_operand.text);
     free(settings->squares);
     settings->squares = NULL;
     settings->regions = NULL;
@@ -336,7 +340,7 @@ static void write_options(struct growing_text *text, const struct settings *sett
                          settings->squares[i].required ? "require" : "forbid",
                          settings->squares[i].row, settings->squares[i].column);
     }
-    if (settings->queens_name != NULL)
+    if (settings->queens_name != NULL && settings->board_operand.word == NULL)
         growing_text_add(text, " --queens '%s'", settings->queens_name);
     if (settings->queens_name != NULL && settings->columns_from_1)
         growing_text_add(text, " --columns-from-1");
@@ -344,8 +348,12 @@ static void write_options(struct growing_text *text, const struct settings *sett
         growing_text_add(text, " --forbid-file '%s'", settings->forbid_name);
     if (settings->attacks_text != NULL)
         growing_text_add(text, " --attacks %s", settings->attacks_text);
-    if (settings->regions_name != NULL)
+    if (settings->regions_name != NULL && settings->puzzle_operand.word == NULL)
         growing_text_add(text, " --regions '%s'", settings->regions_name);
+    if (settings->puzzle_operand.word != NULL)
+        growing_text_add(text, " '%s'", settings->puzzle_operand.word);
+    if (settings->board_operand.word != NULL)
+        growing_text_add(text, " '%s'", settings->board_operand.word);
 }
 
 static char *command_text(const char *subcommand, const struct settings *settings, uint32_t n)

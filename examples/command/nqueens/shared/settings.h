@@ -38,6 +38,13 @@ struct square {
     const char *file; /* that has it; NULL: an option */
 };
 
+/* An operand that is a puzzle or a board, or the name of a file with one. */
+struct text_operand {
+    const char *word;      /* NULL: there is none */
+    const char *name;      /* of the file, or what messages call the text */
+    struct text_file text; /* until it has been read */
+};
+
 struct settings {
     uint32_t threads;
     const char *kernel;
@@ -54,10 +61,13 @@ struct settings {
     int takes_collection;     /* the file may have several puzzles */
     int is_collection;        /* it has: settings_next_puzzle takes the first, and each other */
     struct puzzle_file puzzles;
-    const char *queens_name; /* the file of --queens, or NULL; its queens are squares */
-    uint32_t queens_n;       /* the size of their board */
+    const char *regions_by_default; /* the file where neither --regions nor an operand has them */
+    const char *queens_name;        /* the file of --queens, or NULL; its queens are squares */
+    uint32_t queens_n;              /* the size of their board */
     const char *forbid_name; /* the file of --forbid-file, or NULL; its squares are squares */
     uint32_t forbid_n;       /* the size of their board, or 0 */
+    struct text_operand puzzle_operand; /* whose regions hold */
+    struct text_operand board_operand;  /* whose queens are required */
     int files_are_read;
     int columns_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
@@ -76,7 +86,8 @@ enum { FORMAT_NOT_SAID = -1 };
     }
 
 /* Reads the options up to the next that is the subcommand's own, and takes the shared ones; after
- * the last one, the regions and queens of files are read. Returns as options_next. A value that
+ * the last one, the regions and queens of files are read, and operands that have them are taken
+ * away. Returns as options_next. A value that
  * makes no sense is a usage error; a file that cannot be read ends the program with EXIT_FAILED. */
 int settings_next(struct settings *settings, struct command_line *line);
 
@@ -93,6 +104,12 @@ const char *method_name(uint32_t index);
 /* Takes the regions, queens and blocked squares of the next puzzle of a collection in place of
  * those before, unless puzzles.is_puzzle is 0. Returns 0 at the end. */
 int settings_next_puzzle(struct settings *settings);
+
+/* What has the regions, as messages say it: "--regions FILE", or the operand. */
+struct source {
+    char text[320];
+};
+struct source settings_regions_source(const struct settings *settings);
 
 /* Whether a file told the size of the board, which may be left out then. */
 int settings_have_size(const struct settings *settings, uint32_t *n);

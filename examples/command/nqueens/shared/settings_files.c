@@ -50,7 +50,9 @@ static void take_queens(struct settings *settings)
     uint32_t *queens;
     if (settings->queens_name == NULL)
         return;
-    int result = queens_file_read(settings->queens_name, settings->columns_from_1,
+    struct text_file *text =
+        settings->board_operand.word != NULL ? &settings->board_operand.text : NULL;
+    int result = queens_file_read(settings->queens_name, text, settings->columns_from_1,
                                   &settings->queens_n, &queens);
     if (result != EXIT_DONE)
         exit(output_finish(result));
@@ -155,11 +157,15 @@ static void take_regions(struct settings *settings)
 {
     if (settings->regions_name == NULL)
         return;
-    if (!settings->quiet)
-        input_announce(settings->regions_name, "a puzzle");
-    int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
-    if (result != EXIT_DONE)
-        exit(output_finish(result));
+    if (settings->puzzle_operand.word != NULL) {
+        puzzle_file_take(&settings->puzzles, &settings->puzzle_operand.text);
+    } else {
+        if (!settings->quiet)
+            input_announce(settings->regions_name, "a puzzle");
+        int result = puzzle_file_open(&settings->puzzles, settings->regions_name);
+        if (result != EXIT_DONE)
+            exit(output_finish(result));
+    }
     settings->puzzle_squares = settings->square_count;
     take_first_puzzle(settings);
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
@@ -172,8 +178,8 @@ static int is_standard_input(const char *name)
 
 void settings_take_files(struct settings *settings)
 {
-    if (settings->files_are_read)
-        return;
+    if (settings->regions_name == NULL && settings->board_operand.word == NULL)
+        settings->regions_name = settings->regions_by_default;
     int regions = is_standard_input(settings->regions_name);
     int queens = is_standard_input(settings->queens_name);
     int forbidden = is_standard_input(settings->forbid_name);
@@ -195,6 +201,15 @@ const char *settings_standard_input(const struct settings *settings)
            : is_standard_input(settings->queens_name) ? "--queens"
            : is_standard_input(settings->forbid_name) ? "--forbid-file"
                                                       : NULL;
+}
+
+struct source settings_regions_source(const struct settings *settings)
+{
+    struct source source;
+    int is_operand = settings->puzzle_operand.word != NULL;
+    snprintf(source.text, sizeof source.text, "%s%.300s", is_operand ? "" : "--regions ",
+             settings->regions_name);
+    return source;
 }
 
 int settings_have_size(const struct settings *settings, uint32_t *n)
@@ -245,10 +260,11 @@ struct misfit settings_misfit(const struct settings *settings, uint32_t n)
         const char *option, *name;
         uint32_t n;
     } files[] = {
-        {"--regions", settings->regions != NULL ? settings->regions_name : NULL,
-         settings->regions_n},
-        {"--queens", settings->queens_name, settings->queens_n},
-        {"--forbid-file", settings->forbid_n > 0 ? settings->forbid_name : NULL,
+        {settings->puzzle_operand.word != NULL ? "" : "--regions ",
+         settings->regions != NULL ? settings->regions_name : NULL, settings->regions_n},
+        {settings->board_operand.word != NULL ? "" : "--queens ", settings->queens_name,
+         settings->queens_n},
+        {"--forbid-file ", settings->forbid_n > 0 ? settings->forbid_name : NULL,
          settings->forbid_n},
     };
     struct misfit misfit;
@@ -256,7 +272,7 @@ struct misfit settings_misfit(const struct settings *settings, uint32_t n)
         if (files[i].name == NULL || files[i].n == n)
             continue;
         snprintf(misfit.text, sizeof misfit.text,
-                 "%s %.300s has a board of %" PRIu32 ", not of %" PRIu32, files[i].option,
+                 "%s%.300s has a board of %" PRIu32 ", not of %" PRIu32, files[i].option,
                  files[i].name, files[i].n, n);
         return misfit;
     }

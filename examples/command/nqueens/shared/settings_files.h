@@ -12,6 +12,10 @@
 /* Adds a constraint. */
 void settings_add_square(struct settings *settings, struct square square);
 
+/* Takes the operands that are a puzzle or a board, or a file with one, as --regions and --queens do; the
+ * others are left. One that cannot be read ends the program. */
+void settings_take_operands(struct settings *settings, struct command_line *line);
+
 /* Reads the files that the options name, once; one that cannot be read ends the program. */
 void settings_take_files(struct settings *settings);
 

@@ -13,9 +13,21 @@
 #include <nqueens.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Boards of 64 in JSON take 20 KB; other members, and others of a collection, come with them. */
 enum { LARGEST_FILE = 1 << 24 };
+
+int text_is_operand(const char *word)
+{
+    uint32_t n;
+    size_t length = strlen(word);
+    if (strchr(word, '\n') != NULL || (length > 0 && strchr("[{(", word[0]) != NULL))
+        return 1;
+    return word[strspn(word, "0123456789., ")] != '\0' &&
+           nqueens_parse_next(word, length, NQUEENS_FORMAT_ANY, NULL, 0, &n, NULL) == NQUEENS_OK &&
+           n > 1;
+}
 
 static int read_all(struct text_file *file, const char *name)
 {
@@ -30,6 +42,8 @@ static int read_all(struct text_file *file, const char *name)
         complain("%s: this is more than 16 MB, which no board is", file->name);
         return EXIT_FAILED;
     }
+    if (result == EXIT_DONE)
+        file->text[file->length] = '\0';
     return result;
 }
 
@@ -52,6 +66,16 @@ int text_file_read(struct text_file *file, const char *name)
     if (result != EXIT_DONE)
         text_file_free(file);
     return result;
+}
+
+int text_file_copy(struct text_file *file, const char *name, const char *text)
+{
+    size_t length = strlen(text);
+    *file = (struct text_file){.name = name, .text = malloc(length + 1), .length = length};
+    if (file->text == NULL)
+        return exit_status(NQUEENS_ERROR_MEMORY);
+    memcpy(file->text, text, length + 1);
+    return EXIT_DONE;
 }
 
 void text_file_free(struct text_file *file)
