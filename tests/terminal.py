@@ -163,7 +163,15 @@ def lines(nqueens, scratch):
             ('n = 24: ', '/bin/sh', '-c',
              f"exec '{nqueens}' puzzle --count 1000000000 24 >'{scratch}/puzzles'"),
         'verify': ('n = 27, [a-z0-9-]*:', nqueens, 'verify', '--threads', '1', '27'),
+        'bench': ('n = 1[5-7]: ', nqueens, 'bench', '--rounds', '99', '17'),
+        'dimacs': ('n = 5000, writing:', '/bin/sh', '-c',
+                   f"exec '{nqueens}' dimacs 5000 >/dev/null"),
+        'check': ('checking:', '/bin/sh', '-c',
+                  f"exec '{nqueens}' check <'{scratch}/fifo' >/dev/null"),
     }
+    if not os.path.exists(f'{scratch}/fifo'):
+        os.mkfifo(f'{scratch}/fifo')
+    writer = os.open(f'{scratch}/fifo', os.O_RDWR)  # of which nothing comes
     if has_ledgers(nqueens):
         searches['a run during its units'] = (
             'n = 27:', nqueens, 'run', '--ledger', f'{scratch}/27.ledger', *UNIT, '27')
@@ -172,6 +180,7 @@ def lines(nqueens, scratch):
     for what, user in users.items():
         came, status, screen = user.end_at(rf'\r{searches[what][0]}[^\r]* 3 s elapsed')
         yield f'{what} shows the time', came and status == 130 and 'elapsed' not in screen
+    os.close(writer)
     status, screen = quiet.end('\x03')
     yield 'with --quiet a count shows none', status == 130 and 'elapsed' not in quiet.said
     # Its first 22 units are empty, and the next one takes longer than anybody waits.

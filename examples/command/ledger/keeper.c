@@ -113,10 +113,14 @@ static nqueens_solver *make_solver_of_ledger(const struct keeper *keeper)
 
 static int make_problem(struct keeper *keeper)
 {
+    char label[20];
+    struct progress_line line;
     nqueens_solver *solver =
         keeper->goes_on ? make_solver_of_ledger(keeper) : make_solver(&keeper->settings, keeper->n);
     if (solver == NULL)
         return EXIT_FAILED;
+    snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
+    progress_line_start(&line, label, "unit", keeper->settings.quiet);
     int result = check_memory(&keeper->settings, solver, keeper->method);
     if (keeper->method == NULL)
         keeper->method = method_of_kernel(nqueens_solver_kernel_in_use(solver));
@@ -128,6 +132,7 @@ static int make_problem(struct keeper *keeper)
             status = problem_of_solver(&keeper->problem, solver, keeper->method);
         result = search_exit_status(&keeper->settings, solver, keeper->method, status);
     }
+    progress_line_clear(&line);
     free_solver(solver);
     return result;
 }

@@ -13,8 +13,10 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -204,11 +206,16 @@ static int show_board(struct showing *showing)
 static int show_file(struct showing *showing, const struct settings *settings,
                      const struct command_line *line)
 {
+    struct progress_line progress;
     int result = board_file_open(&showing->file, settings, line);
     if (result != EXIT_DONE)
         return result;
-    while (board_file_next(&showing->file))
+    progress_line_start(&progress, "attacks", "board", is_terminal(stdin) || is_terminal(stdout));
+    while (board_file_next(&showing->file)) {
+        progress_line_update(&progress, showing->file.boards, 0, 0);
         showing->file.result = show_board(showing);
+    }
+    progress_line_clear(&progress);
     if (showing->format == NQUEENS_FORMAT_JSON)
         json_end_rows(0);
     result = board_file_close(&showing->file);

@@ -15,8 +15,10 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 #include "textbook_list.h"
@@ -172,15 +174,30 @@ static int compare_seconds(const void *a, const void *b)
     return (*left > *right) - (*left < *right);
 }
 
-static int measure(struct contest *contest, uint32_t n)
+/* Measures each engine in each round. */
+static int measure_all(struct contest *contest, uint32_t n)
 {
+    char label[20];
+    struct progress_line line;
     int result = EXIT_DONE;
+    const uint64_t total = (uint64_t)contest->rounds * (uint64_t)contest->count;
+    snprintf(label, sizeof label, "n = %" PRIu32, n);
+    progress_line_start(&line, label, "measurement", contest->json && is_terminal(stdout));
     for (int round = 0; round < contest->rounds; round++) {
         for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
+            const uint64_t done = (uint64_t)round * (uint64_t)contest->count + (uint64_t)i;
+            progress_line_update(&line, done, total, (double)done / (double)total);
             if (!contest->engines[i].is_out)
                 result = measure_once(&contest->engines[i], contest->lists, n, round);
         }
     }
+    progress_line_clear(&line);
+    return result;
+}
+
+static int measure(struct contest *contest, uint32_t n)
+{
+    int result = measure_all(contest, n);
     for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
         struct engine *engine = &contest->engines[i];
         if (engine->is_out)

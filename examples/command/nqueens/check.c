@@ -8,8 +8,10 @@
 #include "shared/command_line.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -190,8 +192,13 @@ static void write_json_verdict(const struct board_file *file, const struct verdi
 
 static void check_boards(struct checking *checking)
 {
+    struct progress_line line;
+    /* A line amid what is typed, or what is written, would spoil it. */
+    progress_line_start(&line, "checking", "board",
+                        checking->settings.quiet || is_terminal(stdin) || is_terminal(stdout));
     while (board_file_next(&checking->file)) {
         struct verdict verdict;
+        progress_line_update(&line, checking->file.boards, 0, 0);
         checking->file.result = judge_text(checking, &verdict);
         if (checking->file.result != EXIT_DONE)
             break;
@@ -201,6 +208,7 @@ static void check_boards(struct checking *checking)
         else if (!checking->settings.quiet)
             write_verdict(&checking->file, &verdict);
     }
+    progress_line_clear(&line);
     if (checking->settings.json)
         json_end_rows(0);
 }

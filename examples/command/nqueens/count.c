@@ -126,12 +126,10 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 {
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
-    int status = prepare_units(counting, solver);
-    if (status != NQUEENS_OK)
-        return status;
     progress_line_start(line, label, "unit", counting->settings.quiet);
     progress_line_look_ahead(line, outlook_of(counting, nqueens_solver_n(solver)));
-    if (!counting->settings.quiet || counting->settings.json)
+    int status = prepare_units(counting, solver);
+    if (status == NQUEENS_OK && (!counting->settings.quiet || counting->settings.json))
         status =
             nqueens_solver_set_progress(solver, progress_line_report, line, PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)

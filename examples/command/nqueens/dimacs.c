@@ -12,7 +12,9 @@
 #include "shared/input.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -79,7 +81,13 @@ static int write_cnf(const struct settings *settings, uint32_t n)
     settings_check_squares(settings, n);
     if (settings->json || settings->format != FORMAT_NOT_SAID)
         usage_error("--%s needs --read", settings->json ? "json" : "format");
-    return cnf_write(settings, n);
+    char label[40];
+    struct progress_line line;
+    snprintf(label, sizeof label, "n = %" PRIu32 ", writing", n);
+    progress_line_start(&line, label, "clause", settings->quiet || is_terminal(stdout));
+    int result = cnf_write(settings, n);
+    progress_line_clear(&line);
+    return result;
 }
 
 int dimacs_command(int argc, char *argv[])

@@ -9,6 +9,7 @@
 #include "shared/messages.h"
 #include "shared/no_solution.h"
 #include "shared/output.h"
+#include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "subcommands.h"
@@ -48,6 +49,7 @@ struct hinting {
     uint64_t steps; /* written so far */
     int grade;      /* the hardest reason of those */
     uint32_t times; /* how often it came */
+    struct progress_line line;
     char reason[REASON_LENGTH];
 };
 
@@ -83,6 +85,7 @@ static void write_json_step(const struct hinting *hinting, const nqueens_deducti
 static int write_step(const nqueens_deduction *step, void *user)
 {
     struct hinting *hinting = user;
+    progress_line_clear(&hinting->line);
     hinting->steps++;
     if (step->reason > hinting->grade)
         hinting->times = 0;
@@ -100,8 +103,9 @@ static int write_step(const nqueens_deduction *step, void *user)
 
 static int tell_impossible(struct hinting *hinting, nqueens_solver *solver)
 {
-    collection_no_solution(&hinting->settings, hinting->n, "steps",
-                           why_no_solution(&hinting->settings, solver).text);
+    struct no_solution_text why = why_no_solution(&hinting->settings, solver);
+    progress_line_clear(&hinting->line);
+    collection_no_solution(&hinting->settings, hinting->n, "steps", why.text);
     return EXIT_FAILED;
 }
 
@@ -144,10 +148,12 @@ static int write_steps(struct hinting *hinting, nqueens_solver *solver)
 {
     int is_json = hinting->settings.json;
     if (is_json) {
+        progress_line_clear(&hinting->line);
         collection_begin(&hinting->settings);
         printf("\"n\": %" PRIu32 ", \"steps\": [", hinting->n);
     }
     int status = nqueens_deduce(solver, write_step, hinting);
+    progress_line_clear(&hinting->line);
     int is_answer = status == NQUEENS_OK || status == NQUEENS_STUCK || status == NQUEENS_STOPPED;
     if (is_json)
         printf("]");
@@ -168,6 +174,7 @@ static int write_steps(struct hinting *hinting, nqueens_solver *solver)
 static int hint(void *user, uint32_t n)
 {
     int result;
+    char label[40];
     struct hinting *hinting = user;
     hinting->n = n;
     hinting->steps = hinting->times = 0;
@@ -175,6 +182,8 @@ static int hint(void *user, uint32_t n)
     nqueens_solver *solver = make_solver(&hinting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
+    snprintf(label, sizeof label, "n = %" PRIu32 ", deducing", n);
+    progress_line_start(&hinting->line, label, "step", hinting->settings.quiet);
     int status = nqueens_deduce(solver, NULL, NULL);
     if (status == NQUEENS_NO_SOLUTION)
         result = tell_impossible(hinting, solver);
@@ -182,6 +191,7 @@ static int hint(void *user, uint32_t n)
         result = write_steps(hinting, solver);
     else
         result = search_exit_status(&hinting->settings, solver, NULL, status);
+    progress_line_clear(&hinting->line);
     free_solver(solver);
     return result;
 }

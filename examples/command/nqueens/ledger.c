@@ -19,6 +19,7 @@
 #include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
+#include "shared/terminal.h"
 #include "shared/unit_kernel.h"
 #include "shared/utf8.h"
 #include "subcommands.h"
@@ -228,9 +229,12 @@ static int verify(struct asked *asked)
 static int export_ledger(struct asked *asked)
 {
     uint64_t left_out, lost;
+    struct progress_line line;
+    progress_line_start(&line, "exporting", "range", asked->settings.quiet || is_terminal(stdout));
     int status = ledger_open(&asked->ledger, asked->path, 0);
     if (status == LEDGER_OK)
         status = ledger_export(&asked->ledger, stdout, &left_out, &lost);
+    progress_line_clear(&line);
     if (status != LEDGER_OK)
         return ledger_failed(asked);
     if (left_out > 0 || lost > 0)
@@ -296,9 +300,12 @@ static int import_failed(const struct import *import, const char *message)
 static int merge_import(struct asked *asked, struct import *import)
 {
     struct merge_counts counts;
+    struct progress_line line;
+    progress_line_start(&line, "merging", "range", asked->settings.quiet);
     int result = open_for_import(asked, import);
     if (result == EXIT_DONE && ledger_merge(&asked->ledger, import, &counts) != LEDGER_OK)
         result = import_failed(import, asked->ledger.message);
+    progress_line_clear(&line);
     if (result == EXIT_DONE)
         write_merged(asked, import->name, &counts);
     return result;

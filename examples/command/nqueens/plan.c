@@ -205,7 +205,10 @@ static int find_gpu_estimate(struct planning *planning)
 static int plan(struct planning *planning)
 {
     nqueens_solver *counting = make_solver(&planning->settings, planning->n);
+    struct progress_line line;
+    progress_line_start(&line, "units", "unit", planning->settings.quiet);
     int result = counting != NULL ? find_methods(planning, counting) : EXIT_FAILED;
+    progress_line_clear(&line);
     free_solver(counting);
     if (result == EXIT_DONE)
         result = find_gpu_estimate(planning);
