@@ -78,6 +78,17 @@ moves_with_its_prefix() {
     prefix_is 'moved/to another'
 }
 
+the_command_moves() {
+    cp -R "$installed" 'moved command'
+    (
+        unset LD_LIBRARY_PATH
+        equals 92 'moved command/'"$BINDIR/nqueens" count 8
+        # By the library that was moved, and none of the system.
+        ! command -v ldd >/dev/null 2>&1 || [ -z "$SHARED_LIBRARY" ] || ldd 'moved command/'"$BINDIR/nqueens" |
+            grep -F "moved command/$BINDIR/"
+    )
+}
+
 files_are_complete() {
     {
         echo "$INCLUDEDIR/nqueens.h"
@@ -117,6 +128,11 @@ if [ -n "$COMMAND" ]; then
     # It finds the library beside it.
     check 'the installed command counts' \
         equals 92 env LD_LIBRARY_PATH="$libraries" "$installed/$BINDIR/nqueens" count 8
+    if [ "$PREFIX" = /usr ]; then
+        skip 'the command moves with its prefix' 'it looks into the folders of the system'
+    else
+        check 'the command moves with its prefix' the_command_moves
+    fi
 fi
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the links of the shared library lead to its version' links_lead_to_the_version
@@ -178,6 +194,26 @@ cmake_finds_it_through_a_link() {
     ln -s "$installed/${LIBDIR%%/*}" "${LIBDIR%%/*}"
     found=$PWD/$LIBDIR/cmake/nqueens
     cmake_builds cmake_link "s,find_package(nqueens,& PATHS \"$found\" NO_DEFAULT_PATH,"
+}
+
+# From the checkout, in the place of what would be fetched; shared, too.
+cmake_fetches_it() {
+    for shared in OFF ON; do
+        mkdir "cmake_fetched_$shared"
+        cp "$here/consumer.c" "cmake_fetched_$shared/program.c"
+        {
+            echo 'cmake_minimum_required(VERSION 3.18)'
+            echo 'project(consumer C)'
+            block $guide cmake 2 | sed 's/URL ADDRESS/SOURCE_DIR nowhere/'
+        } >"cmake_fetched_$shared/CMakeLists.txt"
+        CC=$CC cmake -S "cmake_fetched_$shared" -B "cmake_fetched_$shared/build" \
+            -DFETCHCONTENT_SOURCE_DIR_NQUEENS="$SOURCE_ROOT" -DBUILD_SHARED_LIBS=$shared \
+            -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
+        cmake --build "cmake_fetched_$shared/build"
+        prints_the_boards "cmake_fetched_$shared/build/program"
+    done
+    needs_no_shared_library cmake_fetched_OFF/build/program
+    find cmake_fetched_ON -name "libnqueens.so.$VERSION" | grep .
 }
 
 cmake_takes_the_right_versions() {
@@ -312,6 +348,7 @@ if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
 else
     check_with cmake 'CMake links with nqueens::static' cmake_builds_statically
 fi
+check_with cmake 'CMake builds the library as a part of a project' cmake_fetches_it
 check_with cmake 'CMake takes the versions that keep the interface' cmake_takes_the_right_versions
 
 declared exported >exported.txt

@@ -85,6 +85,20 @@ class Installation(unittest.TestCase):
         self.assertEqual(said[0], status, ''.join(said[1:]))
         return ''.join(said[1:])
 
+    def check_command(self, python):
+        """Its command nqueens counts, unless another one is in the path, that of C, or here echo."""
+        script = self.home / 'venv' / 'bin' / 'nqueens'
+        path = f'{script.parent}:/usr/bin:/bin'
+        if any((pathlib.Path(folder) / 'nqueens').exists() for folder in ('/usr/bin', '/bin')):
+            return
+        self.assertEqual(self.run_python(str(script), '6', '--format', 'fen', python=python, PATH=path),
+                         '4\n1Q4/3Q2/5Q/Q5/2Q3/4Q1\n')
+        other = self.home / 'another'
+        other.mkdir()
+        shutil.copy('/bin/echo', other / 'nqueens')
+        self.assertEqual(self.run_python(str(script), '6', '--fen', python=python,
+                                         PATH=f'{path}:{other}'), '6 --fen\n')
+
     def test_1_sources(self):
         """the archive of the sources has what it takes to build, and says what it is"""
         files = {path.relative_to(self.sources).as_posix() for path in self.sources.rglob('*')
@@ -140,6 +154,7 @@ class Installation(unittest.TestCase):
         self.assertRegex(self.run_python(script, '-h', python=python), '^usage: libnqueens ')
         self.assertRegex(self.run_python('-m', 'nqueens', '-h', python=python),
                          '^usage: python -m nqueens ')
+        self.check_command(python)
         about = self.run_python('-c', 'import importlib.metadata as of\n'
                                 'print(of.requires("libnqueens"))', python=python)
         self.assertEqual(about, """['numpy; extra == "numpy"', 'tqdm; extra == "tqdm"']\n""")

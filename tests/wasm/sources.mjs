@@ -29,7 +29,7 @@ const read = path => readFileSync(join(folder, path), 'utf8');
 
 // ---- Files ---------------------------------------------------------------------------
 
-const {exports: doors, files, types, version} = JSON.parse(read('package.json'));
+const {bin, exports: doors, files, types, version} = JSON.parse(read('package.json'));
 const names = [...readdirSync(folder),
                ...readdirSync(join(folder, 'nqueens')).map(name => `nqueens/${name}`)];
 
@@ -37,7 +37,7 @@ await check('package.json names what there is, and what build.sh makes', () => {
     const made = Array.from(read('build.sh').matchAll(/^module ([\w-]+) /gm),
                             ([, name]) => `./${name}.wasm`);
     const named = Object.values(doors).flatMap(
-        door => typeof door === 'string' ? door : Object.values(door)).concat(types);
+        door => typeof door === 'string' ? door : Object.values(door)).concat(types, Object.values(bin));
     assert.deepEqual(named.filter(name => name.endsWith('.wasm')).sort(), made.sort());
     assert.deepEqual(named.filter(name => !existsSync(join(folder, name)) && !made.includes(name)),
                      []);

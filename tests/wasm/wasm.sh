@@ -73,6 +73,13 @@ package_is_installed() {
     diff -r "$scratch/built/package" node_modules/nqueens
     test "$(node --input-type=module -e "import {count} from 'nqueens/worker'
         console.log(await count(8))")" = 92n
+    test "$(npx --offline nqueens 8)" = 92
+    test "$(npx --offline nqueens 4 5)" = '4 2
+5 10'
+    result=0
+    npx --offline nqueens eight 2>said || result=$?
+    test "$result" -eq 2
+    grep "'eight' is not a board size" said
 }
 
 # as_installed PAGE [NUMBER]: runs the first program in JavaScript of a page, or another.

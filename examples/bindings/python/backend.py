@@ -47,7 +47,8 @@ METADATA = '\n'.join([
     'Description-Content-Type: text/markdown',
     '',
     (ROOT / PROJECT['readme']).read_text(encoding='utf-8')])
-SCRIPTS = f'[console_scripts]\n{PROJECT["name"]} = {PROJECT[PROJECT["name"]]}\n'
+SCRIPTS = '[console_scripts]\n' + ''.join(
+    f'{script} = {call}\n' for script, call in PROJECT.items() if '.__main__:' in call)
 SOURCES = 'docs', 'examples', 'include', 'lib', 'tests'  # and the files beside these
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """python -m nqueens N: prints the number of solutions and the first one, or all. Where pip installs
-the package, the command libnqueens does the same.
+the package, the commands libnqueens and nqueens do the same.
 """
 
 import argparse
@@ -15,7 +15,7 @@ PICTURES = Format.TEXT, Format.UNICODE, Format.CHESS, Format.SVG
 
 def main() -> int:
     """Runs the command; returns its exit status."""
-    prog = 'python -m nqueens' if __name__ == '__main__' else 'libnqueens'
+    prog = 'python -m nqueens' if __name__ == '__main__' else os.path.basename(sys.argv[0])
     parser = argparse.ArgumentParser(prog=prog, description=(
         'Prints the number of solutions of the n queens problem, and the first one.'))
     parser.add_argument('n', type=int, help='the size of the board')
@@ -42,6 +42,19 @@ def main() -> int:
     except BrokenPipeError:  # the reader has seen enough; what is left goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def command() -> int:
+    """The command nqueens: that of the library in C where it is installed, which knows more; or else
+    main()."""
+    for folder in os.get_exec_path():
+        path = os.path.join(folder, 'nqueens')
+        if os.name == 'posix' and os.path.isfile(path) and os.access(path, os.X_OK):
+            with open(path, 'rb') as file:
+                is_script = file.read(2) == b'#!'  # as this one is
+            if not is_script:
+                os.execv(path, [path, *sys.argv[1:]])
+    return main()
 
 
 if __name__ == '__main__':
