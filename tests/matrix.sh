@@ -80,7 +80,7 @@ leg recipes 'gdb mandoc binutils g++ zsh fish libsqlite3-dev sqlite3' \
     'docs/CONTRIBUTING.md in a copy: the first hour, the recipes, and these without a step'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm python3-pip python3-venv mypy' \
+leg packages 'debhelper dpkg-dev fakeroot lintian debootstrap gcc make tcl meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm python3-pip python3-venv mypy' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file; packages'
 leg tools 'cadical minisat clasp cryptominisat cmake clang g++ rustc libxml2-utils graphviz libopenmpi-dev openmpi-bin slurm-wlm munge procps libsqlite3-dev sqlite3 libcmocka-dev' \
     'what takes SAT solvers, MPI, Slurm, CMake, clang++, Rust, xmllint or Graphviz'

@@ -183,6 +183,8 @@ def index(pages):
 
 def main():
     mandoc, sources, version, folder = sys.argv[1:]
+    if shutil.which(mandoc) is None:
+        sys.exit('html: mandoc is not installed; it makes the pages (on Debian: apt-get install mandoc)')
     sources, folder = Path(sources), Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # release.sh - makes the files of a release that do not depend on the machine, from HEAD, on Debian or
-# Ubuntu: the archive of the sources, the zip for Windows, the package for npm, the page, and the file
-# SHA256SUMS over them and whatever else is in the folder already, such as wheels.
+# Ubuntu: the archive of the sources, the zip for Windows, the command for Linux on x86-64 and AArch64,
+# the package for npm, the page, and the file SHA256SUMS over them and whatever else is in the folder
+# already, such as wheels and Debian packages.
 #
 #     sh docs/packaging/release.sh FOLDER
 set -eu
@@ -27,6 +28,10 @@ version=${sources##*/nqueens-}
 # Of the same sources, so that the checkout may have changes.
 sh "$sources/docs/packaging/windows.sh" "$scratch/windows"
 mv "$scratch/windows/nqueens-$version-windows-x86_64.zip" "$folder"
+for machine in x86_64 aarch64; do
+    sh "$sources/docs/packaging/static.sh" "$scratch/$machine" "$machine"
+    mv "$scratch/$machine/nqueens-$version-linux-$machine.tar.gz" "$folder"
+done
 cp "$sources/dist/nqueens.tgz" "$folder/nqueens-$version.tgz"
 cp "$sources/dist/index.html" "$folder/nqueens-$version.html"
 cd "$folder"

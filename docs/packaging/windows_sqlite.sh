@@ -2,20 +2,22 @@
 # SPDX-License-Identifier: MIT
 #
 # SQLite for Windows: the source package of Debian or Ubuntu, which have none that is compiled for
-# it, compiled by mingw-w64 as a static library that pkg-config finds in FOLDER/lib/pkgconfig.
+# it, compiled by mingw-w64 as a static library that pkg-config finds in FOLDER/lib/pkgconfig. Or for
+# another machine, by the gcc of its TRIPLE, such as aarch64-linux-gnu.
 #
-#     sh docs/packaging/windows_sqlite.sh FOLDER
+#     sh docs/packaging/windows_sqlite.sh FOLDER [TRIPLE]
 #
 # apt-get fetches and checks the source by the sources of packages that this system has, with
 # deb-src in place of deb, and in lists of its own: the system's are not changed. It needs dpkg-dev,
-# make, tcl, gcc and gcc-mingw-w64-x86-64, and no rights. A FOLDER that has it already is left as it
+# make, tcl, gcc and gcc-mingw-w64-x86-64 or the other gcc, and no rights. A FOLDER that has it already is left as it
 # is.
 set -eu
 
-[ $# -eq 1 ] || {
-    echo "usage: sh $0 FOLDER" >&2
+[ $# -eq 1 ] || [ $# -eq 2 ] || {
+    echo "usage: sh $0 FOLDER [TRIPLE]" >&2
     exit 2
 }
+triple=${2:-x86_64-w64-mingw32}
 mkdir -p "$1"
 cd "$1"
 folder=$PWD
@@ -45,13 +47,13 @@ apt source --only-source sqlite3
 cd sqlite3-*/
 ./configure >/dev/null
 make sqlite3.c >/dev/null
-x86_64-w64-mingw32-gcc -O2 -DSQLITE_OMIT_LOAD_EXTENSION -c sqlite3.c -o "$work/sqlite3.o"
-x86_64-w64-mingw32-ar rcs "$folder/lib/libsqlite3.a" "$work/sqlite3.o"
+"$triple-gcc" -O2 -DSQLITE_OMIT_LOAD_EXTENSION -c sqlite3.c -o "$work/sqlite3.o"
+"$triple-ar" rcs "$folder/lib/libsqlite3.a" "$work/sqlite3.o"
 cp sqlite3.h "$folder/include"
 cat >"$folder/lib/pkgconfig/sqlite3.pc" <<END
 prefix=\${pcfiledir}/../..
 Name: SQLite
-Description: SQL database engine, static, for Windows
+Description: SQL database engine, static
 Version: $(cat VERSION)
 Libs: -L\${prefix}/lib -lsqlite3
 Cflags: -I\${prefix}/include

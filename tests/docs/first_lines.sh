@@ -1,14 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# first_lines.sh - the lines of the README by which a new user installs the library, and by which it
-# is reached from C, Python, JavaScript and as a command, as they stand: in a copy of the sources in a
+# first_lines.sh - the lines of the README by which a new user builds the library from its sources, and
+# by which it is reached from C, Python, JavaScript and as a command, as they stand: in a copy of the sources in a
 # folder with a space in its name, with an empty home, and with nothing set that the tests use. What
 # is installed goes to a folder of the test, and apt-get has nothing to do.
 #
 # Catches: a line that needs what the one before it does not make, or what is installed only here;
 # a second line that apt-get or sudo would read, as what is typed for them, when both are pasted;
-# a page in Korean with other lines.
+# a page in Korean with other lines, or in another order.
+#
+# Those that take the files of a release are run by tests/matrix/empty_roots.sh.
 #
 # usage: first_lines.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -36,7 +38,7 @@ lines_of() {
 # leads_to_92 LANGUAGE: what it would be to a reader who pastes them; compiled without the time
 # that optimizing takes, and without the network, which there may not be.
 leads_to_92() {
-    lines_of README.md 2 "$1" >lines.sh
+    lines_of README.md 6 "$1" >lines.sh
     sed '1s/ &&$/ >\&2 \&\&/' lines.sh >quiet.sh
     [ "$(wc -l <quiet.sh)" -eq 2 ]
     head -n 1 quiet.sh | grep -q ' >&2 &&$'
@@ -47,8 +49,28 @@ leads_to_92() {
     grep -qx '92n\{0,1\}' said
 }
 
+# structure PAGE: a word for each title, picture, block, list entry and paragraph of one audience, in
+# their order.
+structure() {
+    awk '
+        /^```/ { inside = !inside; if (inside) print; next }
+        inside { next }
+        /^#/ { print $1 }
+        /^!\[/ { print "picture" }
+        /^- / { print "entry" }
+        /^\*\*/ { print "audience" }
+        /^    / { print "line" }' "$SOURCE_ROOT/$1"
+}
+
+pages_are_alike() {
+    structure README.md >english
+    structure docs/README.ko.md >korean
+    equals 5 grep -c audience english
+    diff english korean
+}
+
 pages_agree() {
-    for number in 1 2; do
+    for number in 1 2 3 4 5 6; do
         lines_of README.md $number >english
         lines_of docs/README.ko.md $number >korean
         [ -s english ]
@@ -58,7 +80,7 @@ pages_agree() {
 
 # installs TITLE: its only line, for which nobody needs to be root, and what it leaves in a system.
 installs() {
-    lines_of README.md 1 "$1" >line.sh
+    lines_of README.md 5 "$1" >line.sh
     equals 1 grep -c . line.sh
     mkdir -p programs system
     # shellcheck disable=SC2016 # the script expands them
@@ -86,6 +108,7 @@ installs_for_python() {
 }
 
 check 'the page in Korean has the same lines' pages_agree
+check 'the page in Korean has the same structure' pages_are_alike
 check 'a line installs the command and the library on Debian' installs_on_debian
 check 'two lines lead to the command' leads_to_92 'The command'
 check 'two lines lead to C' leads_to_92 C

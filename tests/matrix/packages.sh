@@ -139,15 +139,7 @@ recipes_are_written() {
 
 # builds_debian_packages FOLDER: without the tests, which are those of the other legs.
 builds_debian_packages() {
-    mkdir -p "$1"
-    cd "$1"
-    tar -xf "$archive"
-    rm -r "nqueens-$version/dist"
-    tar -cJf "libnqueens_$version.orig.tar.xz" "nqueens-$version"
-    cd "nqueens-$version"
-    cp -r docs/packaging/debian .
-    unset CC CFLAGS
-    DEB_BUILD_OPTIONS="nocheck parallel=$(nproc)" dpkg-buildpackage -us -uc
+    DEB_BUILD_OPTIONS=nocheck sh docs/packaging/deb.sh "$archive" "$1"
 }
 
 # Those of debug symbols, too, whose paths are in the build ID.
@@ -195,6 +187,20 @@ each_file_is_in_one_package() {
     diff "$scratch/installed" "$scratch/packaged"
 }
 
+# Built of the archive, and unpacked into another folder than it is meant for.
+the_static_command_counts() {
+    tar -C "$scratch" -xf "$archive"
+    sh "$scratch/nqueens-$version/docs/packaging/static.sh" "$scratch/static" x86_64
+    mkdir "$scratch/a prefix"
+    tar -C "$scratch/a prefix" -xzf "$scratch/static/nqueens-$version-linux-x86_64.tar.gz"
+    cd "$scratch/a prefix"
+    readelf -d bin/nqueens >needed
+    [ -z "$(sed -n '/(NEEDED)/p' needed)" ]
+    test "$(bin/nqueens 8)" = 92
+    test "$(bin/nqueens run --ledger 8.ledger 8)" = 92
+    test -s share/man/man1/nqueens.1
+}
+
 # As debian/tests does, with the packages unpacked and not installed; into a folder without
 # spaces in its path, which pkg-config does not take in that of a system.
 a_program_is_built_with_the_packages() {
@@ -240,6 +246,7 @@ check 'the Debian packages are built from it' builds_debian_packages "$scratch/r
 check 'they have the same bytes from a path with a space' \
     debian_packages_are_the_same_from_another_path
 check 'lintian has nothing to say' lintian_is_content
+check 'the command for Linux needs no other file' the_static_command_counts
 check 'libnqueens1 has the library' has_files libnqueens1 \
     "usr/lib/$triplet/libnqueens.so.1" "usr/lib/$triplet/libnqueens.so.$version" \
     usr/share/doc/libnqueens1/copyright
