@@ -572,6 +572,7 @@ run_packages() {
     export NQUEENS_TEST_TOOLS='cmake git clang clang++ llvm-ar npm'
     {
         taps tests/matrix/packages.sh "$folder-recipes"
+        taps tests/matrix/empty_roots.sh "$folder-recipes/release" "$folder-roots"
         configure meson && try --suite packages
     } | add_up
 }

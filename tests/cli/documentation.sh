@@ -506,7 +506,7 @@ first_boards_are_told() {
 }
 
 for page_and_blocks in 'README.md 6 1 9' 'docs/README.ko.md 6 1 9' 'docs/abi.md 0 0 0' \
-    'docs/CONTRIBUTING.md 0 0 11' 'docs/colour.md 0 0 0' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 16 0 0' 'docs/guide.md 4 9 0' 'docs/install.md 0 0 1' \
+    'docs/CONTRIBUTING.md 0 0 11' 'docs/colour.md 0 0 0' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 16 0 0' 'docs/guide.md 4 9 0' 'docs/install.md 0 0 2' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
     'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 8 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do

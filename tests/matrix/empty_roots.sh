@@ -34,11 +34,17 @@ in_root() {
 $1" </dev/null
 }
 
-# In it, as in a container, there is no sudo that asks, and apt-get asks nothing.
+# A copy of what debootstrap has made, now or in another run. In it, as in a container, there is no sudo
+# that asks, and apt-get asks nothing.
 makes_a_root() {
-    [ -d "$root/var/lib/apt" ] || debootstrap --variant=minbase "$1" "$root"
-    rm -rf "$root/root/here"
-    mkdir -p "$root/root/here"
+    if [ ! -d "$root-empty" ]; then
+        rm -rf "$root-unfinished"
+        debootstrap --variant=minbase "$1" "$root-unfinished"
+        mv "$root-unfinished" "$root-empty"
+    fi
+    rm -rf "$root"
+    cp -a "$root-empty" "$root"
+    mkdir "$root/root/here"
     printf '#!/bin/sh\nexec "$@"\n' >"$root/usr/bin/sudo"
     chmod +x "$root/usr/bin/sudo"
     printf 'APT::Get::Assume-Yes "true";\n' >"$root/etc/apt/apt.conf.d/yes"
@@ -93,7 +99,7 @@ the_page_is_whole() {
     cd "$root/root/here"
     for page in nqueens-*.html; do
         grep -q '<!doctype html>' "$page"
-        [ -z "$(grep -Eo '(src|href)="https?://[^"]*\.(js|css|wasm)"' "$page")" ]
+        if grep -E '(src|href)="https?://[^"]*\.(js|css|wasm)"' "$page"; then return 1; fi
     done
 }
 

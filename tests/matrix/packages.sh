@@ -232,6 +232,16 @@ the_wrap_builds_a_project() {
     "$scratch/wrapped/build/consumer" | diff tests/consumer/expected.txt -
 }
 
+# For empty_roots.sh.
+the_release_is_gathered() {
+    mkdir "$scratch/release"
+    cd "$scratch"
+    cp "$archive" static/*.tar.gz index/*.whl release
+    tar -xOf "$archive" "nqueens-$version/dist/nqueens.tgz" >"release/nqueens-$version.tgz"
+    tar -xOf "$archive" "nqueens-$version/dist/index.html" >"release/nqueens-$version.html"
+    test "$(find release -type f | wc -l)" -eq 5
+}
+
 check 'the archive is made' archive_is_made
 check 'the archive is the same the next time' archive_is_the_same_again
 check 'the archive builds, installs and serves a program' archive_serves_a_stranger
@@ -263,4 +273,5 @@ check 'nqueens has the command, and what it takes to use it on clusters' has_fil
 check 'each installed file is in one package' each_file_is_in_one_package
 check 'a program is built with the packages, and runs' a_program_is_built_with_the_packages
 check 'nqueens.wrap builds a project from the archive' the_wrap_builds_a_project
+check 'the files of a release are gathered' the_release_is_gathered
 finish
