@@ -32,7 +32,7 @@ mkdir "$copy" "$copy/node_modules" home
 # lines_of PAGE BLOCK [TITLE]: those below a title, or all, without the titles.
 lines_of() {
     block "$1" sh "$2" |
-        awk -v name="# ${3:-}" '/^#/ { inside = index($0, name) == 1; next } inside && NF'
+        awk -v name="# ${3:-}" 'BEGIN { inside = name == "# " } /^#/ { inside = index($0, name) == 1; next } inside && NF'
 }
 
 # leads_to_92 LANGUAGE: what it would be to a reader who pastes them; compiled without the time
