@@ -38,6 +38,22 @@ $(for options in '' '--kernel reference ' '--kernel bitmask ' '--threads 1 ' '--
 done)
 \$ nqueens count --fundamental 1..12
 $(known A002562 1 12)
+$(for n in 8 10 12 14; do
+    echo "\$ nqueens count --placements $n"
+    awk -F '\t' -v name="A319284 placements-of-$n-by-rows" '$1 == name {
+        count = split($3, value, " ")
+        for (rows = 0; rows < count; rows++)
+            print rows, value[rows + 1]
+    }' "$SOURCE_ROOT/tests/data/sequences.tsv"
+done)
+\$ nqueens count --placements 0 => 0 1
+\$ nqueens count --placements --require 0,1 4
+0 1
+1 1
+2 1
+3 1
+4 1
+\$ nqueens count --placements --json 4 | sed 's/, "seconds.*//' => {"n": 4, "placements": [1, 4, 6, 4, 2], "sum": 17
 \$ nqueens count --symmetric half-turn 1..18
 $(known A032522 1 18)
 \$ nqueens count --symmetric quarter-turn 1..32

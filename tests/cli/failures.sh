@@ -125,6 +125,11 @@ plan --gpus 1 17|--gpus takes boards from n = 18 to 28
 plan --gpus 1 29|--gpus takes boards from n = 18 to 28
 plan --gpus 1 --forbid 0,3 20|--gpus goes without constraints and rules, which nqueens-gpu does not take
 plan --gpus 1 --attacks rook 20|--gpus goes without constraints and rules, which nqueens-gpu does not take
+count --placements --fundamental 8|--placements and --fundamental cannot be combined
+count --units 0:1 --placements 8|--placements and --units cannot be combined
+count --placements --symmetric half-turn 8|--placements and --symmetric cannot be combined
+count --placements --attacks rook 8|--placements counts those of queens, without --attacks and --regions
+count --placements 8 9|extra operand '9': one board size is enough
 plan --budget 1 --units 3 8|--budget and --units cannot be combined
 plan --units 3 --budget 1 8|--budget and --units cannot be combined
 count 5..3|'5..3': the range runs backwards

@@ -161,7 +161,7 @@ count 8 --unique|unknown option '--unique': did you mean '--fundamental'?
 count 8 --jobs 4|unknown option '--jobs': did you mean '--threads 4'?
 count 8 --cores=4|unknown option '--cores': did you mean '--threads 4'?
 count 8 --block 1,2|unknown option '--block': did you mean '--forbid 1,2'?
-count 8 --place|unknown option '--place': did you mean '--require ROW,COLUMN'?
+count 8 --fix|unknown option '--fix': did you mean '--require ROW,COLUMN'?
 puzzle 8 --level set|unknown option '--level': did you mean '--grade GRADE'?
 count 8 --version|unknown option '--version': write `nqueens --version`
 solve nothing.txt|'nothing.txt' is not a board size, and there is no such file

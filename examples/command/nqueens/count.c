@@ -4,6 +4,7 @@
  */
 
 #include "orbits.h"
+#include "placements.h"
 #include "shared/collection.h"
 #include "shared/command_line.h"
 #include "shared/input.h"
@@ -27,7 +28,13 @@
 /* The number of solutions of a larger board would not fit into 64 bits. */
 enum { LARGEST_COUNTED_N = 28 };
 
-enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_SYMMETRIC, KEY_UNITS, KEY_METHOD };
+enum {
+    KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER,
+    KEY_SYMMETRIC,
+    KEY_UNITS,
+    KEY_METHOD,
+    KEY_PLACEMENTS
+};
 
 static const struct command_option count_options[] = {
     {KEY_FUNDAMENTAL, "fundamental", NULL,
@@ -43,6 +50,10 @@ static const struct command_option count_options[] = {
     {KEY_METHOD, "method", "METHOD",
      "cut into units by METHOD: backtracking, the default,\n"
      "or join"},
+    {KEY_PLACEMENTS, "placements", NULL,
+     "count the partial placements that a search row by row\n"
+     "visits, instead of solutions: a line for each number of\n"
+     "rows"},
     {0},
 };
 
@@ -61,6 +72,7 @@ static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 12 --require 0,0 --json\n"
                                "  nqueens count 1..9 --attacks semi,torus\n"
                                "  nqueens count 1..20 --symmetric half-turn\n"
+                               "  nqueens count 8 --placements\n"
                                "  echo 4 6 8 | nqueens count -\n";
 
 struct counting {
@@ -70,6 +82,7 @@ struct counting {
     const char *method; /* NULL without --units */
     uint64_t first_unit;
     uint64_t last_unit;
+    int placements; /* instead of solutions */
     int is_table;
     uint64_t rows; /* written so far */
 };
@@ -388,6 +401,8 @@ static void take_options(struct counting *counting, struct command_line *line)
             units = 1;
         } else if (key == KEY_FUNDAMENTAL) {
             counting->fundamental = 1;
+        } else if (key == KEY_PLACEMENTS) {
+            counting->placements = 1;
         } else if (key == KEY_SYMMETRIC) {
             counting->symmetry = symmetry_of(line->value);
         } else {
@@ -398,10 +413,22 @@ static void take_options(struct counting *counting, struct command_line *line)
         usage_error("--%s and --%s cannot be combined",
                     counting->fundamental ? "fundamental" : "symmetric",
                     units ? "units" : "symmetric");
+    if (counting->placements && counting->fundamental + is_symmetric(counting) + units > 0)
+        usage_error("--placements and --%s cannot be combined", counting->fundamental
+                                                                    ? "fundamental"
+                                                                : units ? "units"
+                                                                        : "symmetric");
     if (method != NULL && !units)
         usage_error("--method needs --units");
     if (units)
         counting->method = method != NULL ? method : "backtracking";
+}
+
+static int write_placements(struct settings *settings, const struct command_line *line)
+{
+    int result = placements_write(settings, settings_board_size(settings, line));
+    settings_free(settings);
+    return output_finish(result);
 }
 
 int count_command(int argc, char *argv[])
@@ -419,6 +446,8 @@ int count_command(int argc, char *argv[])
                                 .argc = argc,
                                 .argv = argv};
     take_options(&counting, &line);
+    if (counting.placements)
+        return write_placements(&counting.settings, &line);
     int operands = line.argc - optind;
     char **operand = argv + optind;
     if (!counting.settings.is_collection)

@@ -51,6 +51,7 @@ __nqueens_option 'count' -l fundamental -d 'count solutions that are rotations o
 __nqueens_option 'count' -x -l symmetric -d 'count solutions that SYMMETRY leaves unchanged' -a 'mirror quarter-turn transposition half-turn flip three-quarter-turn anti-transposition'
 __nqueens_option 'count' -x -l units -d 'count the solutions of work units F to L - 1 only (F:L)'
 __nqueens_option 'count' -x -l method -d 'cut into units by METHOD' -a 'backtracking join colour'
+__nqueens_option 'count' -l placements -d 'count the partial placements that a search row by row visits'
 __nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'use KERNEL' -a 'auto reference completion bitmask avx2 avx512 neon simd128 join join-avx2 join-avx512 join-neon join-simd128 profile colour colour-avx2 colour-avx512 colour-neon colour-simd128'
 __nqueens_option 'count rank unrank random plan run ledger verify info' -x -s t -l threads -d 'use T threads'
 __nqueens_option 'count plan verify info' -x -s m -l memory -d 'let a join (BYTES)'
