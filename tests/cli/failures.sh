@@ -39,7 +39,7 @@ count --frobid=0,0 8|unknown option '--frobid': did you mean '--forbid'?
 list --formt text 8|unknown option '--formt': did you mean '--format'?
 $(for subcommand in count list solve plan unrank random estimate dimacs; do
     echo "$subcommand|no board size given"
-    for number in -1 '' ' 8' '8 ' 8x 0x8 +8 8.0x 1e 2^ 1e1.5 2^3^2 2^-1 2.5^2 .8 1,; do
+    for number in -1 '' ' 8' '8 ' 8x 0x8 +8 8.0x 1e 2^ 1e1.5 2^3^2 2^-1 2.5^2 .8 '1,'; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
     done
     for number in 8.0 1.5 1e-1 10e-1 1.25e1 1.00000000000000000000001e3; do

@@ -17,8 +17,8 @@ is_judged_as_operand() {
     board=$(nqueens solve 8 --format "$1")
     equals 'board 1: solution' nqueens check "$board"
     equals "$(echo "$board" | nqueens rank)" nqueens rank "$board"
-    echo "$board" | nqueens attacks >attacks
-    nqueens attacks "$board" | diff attacks -
+    echo "$board" | nqueens attacks >shown_attacks
+    nqueens attacks "$board" | diff shown_attacks -
     # shellcheck disable=SC2086 # as it is often typed
     equals 'board 1: solution' nqueens check $board
 }
