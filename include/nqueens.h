@@ -256,6 +256,8 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FORM_COLUMNS_OR_DASHES 12   /* columns and empty rows, or dashes between columns */
 #define NQUEENS_FORM_COLUMNS_OR_PAIRS 13    /* columns, or pairs (row, column) */
 #define NQUEENS_FORM_COLUMNS_OR_PICTURE 14  /* columns, or a picture with names beside it */
+#define NQUEENS_FORM_PAIRS_OR_MATRIX 15     /* pairs (row, column), or a matrix of two rows */
+#define NQUEENS_FORM_FROM_0_OR_1 16         /* squares that count from 0, or from 1 */
 
 /* The faults of a text: why it is not a board. */
 #define NQUEENS_FAULT_NONE 0        /* the text is a board */
@@ -305,10 +307,11 @@ typedef struct nqueens_parsed {
  *            queen is Q, q, U+265B, U+2655, U+25A0, U+1F451, U+2605 or U+2B50; any other square is
  *            . _ - * # x + 0 or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows,
  *            names of columns above and below, frames, and comments after // or # are skipped.
- *            Above a board, titles that end in a colon, with or without a number, are skipped, too.
+ *            Above a board, titles that end in a colon, with or without a number, are skipped, too;
+ *            also, from 1.3, the number of rows, and the names that R and pandas write.
  * matrices   pictures with 1 for a queen and 0 for any other square, or true and false
  * columns    a line of numbers, counted from 1 if one is n and none is 0, with - for an empty row;
- *            or up to nine digits without blanks, each once
+ *            or four to nine digits without blanks, each once; from 1.3 also behind [1], as in R
  * pairs      three or more lines of a row and a column, one line for each row
  *            Of one line, from 1.3: 0,1 1,3 2,0 and so on
  * squares    each in a word, from 1.3: a4 b2, with rank 1 below; or atoms, as queen(1,3)
@@ -317,8 +320,9 @@ typedef struct nqueens_parsed {
  *            (row, column), counted from 1 if no number is 0; and a list of these lists, of which
  *            each call reads one. The outer bracket may be missing around rows and pairs. A list
  *            may be assigned to a name, in a program, or be the member queens, solution or columns
- *            of an object. Also, from 1.3, rows with semicolons between them, as in MATLAB, and a
- *            dictionary of columns by rows, as {0: 1, 1: 3}
+ *            of an object. Also, from 1.3, rows with semicolons between them, as in MATLAB, rows of
+ *            marks without quotes, as in Java, a dictionary of columns by rows, as {0: 1, 1: 3}, and
+ *            the members boards and solutions, which are lists of boards
  * FEN        with queens alone, with or without the side to move and the fields after it
  *
  * A text is read in all ways, from 1.3, and it is a board only if it has one meaning. What stands in
@@ -405,6 +409,19 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
 NQUEENS_API int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[],
                                       uint32_t columns[], size_t capacity, size_t *count,
                                       uint32_t *n, nqueens_parsed *parsed);
+
+/* Does the same, with a format that settles what the text is; from 1.3. Two numbers in a row are a
+ * pair that counts from 0 with NQUEENS_FORMAT_COLUMNS, from 1 with NQUEENS_FORMAT_COLUMNS_FROM_1,
+ * where 0 is no row and no column, and two squares of a picture with NQUEENS_FORMAT_TEXT.
+ * NQUEENS_FORMAT_ANY is as in nqueens_parse_squares. rows[i] and columns[i] count from 0 with all of
+ * them, and what has no two numbers in a row is read as ever.
+ *
+ * NQUEENS_ERROR_ARGUMENT  also if the format is another one
+ *
+ * Cost: linear in length. */
+NQUEENS_API int nqueens_parse_squares_as(const char *text, size_t length, int format,
+                                         uint32_t rows[], uint32_t columns[], size_t capacity,
+                                         size_t *count, uint32_t *n, nqueens_parsed *parsed);
 
 /* The words for a NQUEENS_FORM_... and a NQUEENS_FAULT_..., in English and without a full stop,
  * such as "a matrix of 0 and 1" and "the row has two queens"; the words for 0 if the number is any

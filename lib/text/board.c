@@ -8,7 +8,9 @@
 
 #include "text/board.h"
 
+#include "text/between.h"
 #include "text/forms.h"
+#include "text/members.h"
 
 #include <string.h>
 
@@ -232,6 +234,16 @@ static bool are_columns_meant(const struct nq_grid *table, const struct outcome 
             (table->layout == NQ_LAYOUT_WORDS || table->layout == NQ_LAYOUT_LISTS));
 }
 
+/* The name of two readings that give different boards. */
+static int form_of_both(enum kind first, enum kind second)
+{
+    if (first == COLUMNS)
+        return second == PAIRS     ? NQUEENS_FORM_COLUMNS_OR_PAIRS
+               : second == PICTURE ? NQUEENS_FORM_COLUMNS_OR_MATRIX
+                                   : NQUEENS_FORM_COLUMNS_OR_PICTURE;
+    return first == PAIRS ? NQUEENS_FORM_PAIRS_OR_MATRIX : NQUEENS_FORM_PICTURE;
+}
+
 static bool accept(struct nq_board_text *text, const struct nq_grid *table,
                    const struct outcome *outcome)
 {
@@ -265,9 +277,7 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *table)
             board = outcome;
         } else if ((board.n != outcome.n || board.hash != outcome.hash) &&
                    !are_columns_meant(table, &board, &outcome)) {
-            text->form = board.kind == COLUMNS && outcome.kind > PICTURE
-                             ? NQUEENS_FORM_COLUMNS_OR_PICTURE
-                             : NQUEENS_FORM_NONE;
+            text->form = form_of_both(board.kind, outcome.kind);
             return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, table->at);
         }
     }
@@ -342,16 +352,76 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
     return at < end && nq_is_bracket(*at) ? at : NULL;
 }
 
-/* Reads a text that begins with no bracket. */
+static size_t digits_length(const char *at, const char *end)
+{
+    size_t length = 0;
+    while (at + length < end && nq_is_digit(at[length]))
+        length++;
+    return length;
+}
+
+/* Whether a line has one number and nothing else. *number becomes it, or 0. */
+static bool is_number_alone(const char *at, const char *end, uint32_t *number)
+{
+    struct nq_cell cell = {at, digits_length(at, end)};
+    const char *behind = nq_behind_blanks(at + cell.length, end);
+    *number = 0;
+    return nq_cell_is_number(&cell, number) && (behind == end || *behind == '\n');
+}
+
+/* Passes a number above as many lines, and the empty lines between. *size becomes the number, or 0. */
+static const char *behind_size(const char *at, const char *end, uint32_t *size)
+{
+    const char *rows = nq_behind_space(nq_end_of_line(at, end), end), *row = rows;
+    uint32_t number, second, count = 0;
+    *size = 0;
+    if (!is_number_alone(at, end, &number) || number < 3 || is_number_alone(rows, end, &second))
+        return at;
+    for (const char *next; (next = nq_behind_lines(row, end, 1)) > row; count++)
+        row = next;
+    if (count != number)
+        return at;
+    *size = number;
+    while (rows[-1] != '\n') /* blanks may be squares */
+        rows--;
+    return rows;
+}
+
+static bool is_vector_of_r(const char *at, const char *end)
+{
+    const char *behind = nq_begins_with(at, end, "[1] ") ? nq_behind_blanks(at + 4, end) : end;
+    return behind < end && (nq_is_digit(*behind) || *behind == '-');
+}
+
+/* Reads what R writes of a vector, behind [1]. */
+static bool read_vector(struct nq_board_text *text, const char *at)
+{
+    const char *next = nq_end_of_line(at, text->end);
+    next = nq_behind_space(next, text->end);
+    if (next + 1 < text->end && *next == '[' && nq_is_digit(next[1]) &&
+        !is_vector_of_r(next, text->end)) /* it goes on */
+        return nq_board_refuses(text, NQUEENS_FAULT_MORE, next);
+    return read_lines(text, at);
+}
+
+/* Reads a text that begins with no list. */
 static bool read_text(struct nq_board_text *text)
 {
     static const char svg[] = "<svg", xml[] = "<?xml";
     const char *first = nq_behind_titles(text->at, text->end);
+    struct nq_cell name;
     const char *line_end = nq_end_of_line(first, text->end);
     if (first == text->end)
         return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, first);
-    if (nq_is_bracket(*first))
+    if (is_vector_of_r(first, text->end))
+        return read_vector(text, first + 4);
+    if (nq_is_quote(*first) &&
+        nq_member_value(first, text->end, &name) != NULL) /* of an object, behind its boards */
+        return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, first);
+    first = behind_size(first, text->end, &text->size);
+    if (nq_is_bracket(*first) && !nq_is_matrix_of_r(first, text->end))
         return nq_read_list(text, first);
+    line_end = nq_end_of_line(first, text->end);
     if (nq_begins_with(first, line_end, svg) || nq_begins_with(first, line_end, xml)) {
         text->form = NQUEENS_FORM_SVG;
         return nq_board_refuses(text, NQUEENS_FAULT_SVG, first);
@@ -373,7 +443,9 @@ static bool read_text(struct nq_board_text *text)
 static bool read_form(struct nq_board_text *text)
 {
     const char *first = nq_behind_space(text->at, text->end);
-    return first < text->end && nq_is_bracket(*first) ? nq_read_list(text, first) : read_text(text);
+    bool is_list = first < text->end && nq_is_bracket(*first) &&
+                   !nq_is_matrix_of_r(first, text->end) && !is_vector_of_r(first, text->end);
+    return is_list ? nq_read_list(text, first) : read_text(text);
 }
 
 /* ---- The place behind a fault -------------------------------------------------------------- */
@@ -442,6 +514,7 @@ bool nq_find_board(struct nq_board_text *text)
     text->fault = NQUEENS_FAULT_NONE;
     text->list = NULL;
     text->reading = NULL;
+    text->size = 0;
     text->behind = text->at;
     bool is_board = read_form(text);
     text->behind = is_board ? text->at : text->behind;

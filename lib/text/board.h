@@ -28,6 +28,7 @@ struct nq_board_text {
     int form;         /* NQUEENS_FORM_... that the text looks like */
     int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */
+    uint32_t size;    /* number of rows that a line above them tells, or 0 */
     uint32_t width;   /* rows that the board must have, as others of the block do, or 0 */
     bool is_complete; /* names below the board end it */
     uint64_t hash;    /* hash of the columns, by which the boards of two readings are compared */

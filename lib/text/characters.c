@@ -102,7 +102,7 @@ const char *nq_end_of_string(const char *at, const char *end)
 
 const char *nq_behind_word(const char *at, const char *end)
 {
-    while (at < end && !nq_is_one_of(*at, " \t\r\n,;:|[](){}\"'`"))
+    while (at < end && nq_is_of_word(*at))
         at++;
     return at;
 }

@@ -41,6 +41,12 @@ const char *nq_behind_list_space(const char *at, const char *end);
 /* The closing quote of the string that begins here, or NULL. */
 const char *nq_end_of_string(const char *at, const char *end);
 
+/* Whether a character is of a word of a list. */
+static inline bool nq_is_of_word(char character)
+{
+    return character == '\0' || strchr(" \t\r\n,;:|[](){}\"'`", character) == NULL;
+}
+
 /* The place behind a word of a list, which may be empty. */
 const char *nq_behind_word(const char *at, const char *end);
 

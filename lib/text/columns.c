@@ -214,14 +214,18 @@ static void next_pair(struct nq_grid *grid, uint32_t *row, uint32_t *column)
     (void)nq_next_square(grid, &cell);
 }
 
-/* Finds the column of a row among n pairs; false if none or several have it. */
-static bool find_pair(struct nq_grid grid, uint32_t n, uint32_t wanted, uint32_t *found)
+/* Finds the column of a row among n pairs; false if none or several have it. *second becomes the
+ * place of the second pair. */
+static bool find_pair(struct nq_grid grid, uint32_t n, uint32_t wanted, uint32_t *found,
+                      const char **second)
 {
     uint32_t times = 0;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t row = 0, column = 0;
+        const char *at = grid.at;
         next_pair(&grid, &row, &column);
         times += row == wanted;
+        *second = row == wanted && times == 2 ? at : *second;
         *found = row == wanted ? column : *found;
     }
     return times == 1;
@@ -249,12 +253,18 @@ bool nq_read_pair_rows(struct nq_board_text *text, struct nq_grid *grid, unsigne
         return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, list.at);
     if (!are_pairs || pairs.most - base >= n)
         return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
-    for (uint32_t row = 0; row < n; row++) {
-        uint32_t column = 0;
-        if (!find_pair(list, n, row + base, &column))
-            return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
+    const char *second = NULL;
+    bool is_board = true;
+    for (uint32_t row = 0; row < n && (is_board || text->size == n); row++) {
+        uint32_t column = base;
+        is_board = find_pair(list, n, row + base, &column, &second) && is_board;
         nq_board_add_row(text, column - base);
     }
+    if (!is_board && text->size == n &&
+        second != NULL) /* a number above tells that these are pairs */
+        return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS, nq_behind_blanks(second, list.end));
+    if (!is_board)
+        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
     struct nq_cell cell;
     bool is_list = list.layout == NQ_LAYOUT_LIST_OF_LISTS;
     return !is_list || nq_grid_next(grid, &cell) == NQ_TOKEN_END ||

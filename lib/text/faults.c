@@ -23,6 +23,8 @@ static const char *const forms[] = {
         "columns and empty rows, or columns with dashes between them",
     [NQUEENS_FORM_COLUMNS_OR_PAIRS] = "columns, or pairs (row, column)",
     [NQUEENS_FORM_COLUMNS_OR_PICTURE] = "columns, or a picture with names beside it",
+    [NQUEENS_FORM_PAIRS_OR_MATRIX] = "pairs (row, column), or a matrix of 0 and 1",
+    [NQUEENS_FORM_FROM_0_OR_1] = "squares that count from 0, or from 1",
 };
 
 static const char *const faults[] = {
@@ -58,7 +60,7 @@ static const char *const faults[] = {
 
 const char *nqueens_form_string(int form)
 {
-    return form >= 0 && form <= NQUEENS_FORM_COLUMNS_OR_PICTURE ? forms[form] : forms[0];
+    return form >= 0 && form <= NQUEENS_FORM_FROM_0_OR_1 ? forms[form] : forms[0];
 }
 
 const char *nqueens_fault_string(int fault)

@@ -92,15 +92,6 @@ bool nq_are_pairs_in_line(const char *at, const char *end);
 /* Reads a table in all ways, and decides. */
 bool nq_decide(struct nq_board_text *text, const struct nq_grid *table);
 
-/* Whether a line is a title, words and a colon; a ruler; or prose. */
-bool nq_is_remark(const char *at, const char *line_end, const char *end);
-
-/* Whether a line is words and a colon, with nothing or a number behind it, or a call that prints. */
-bool nq_is_title(const char *at, const char *line_end);
-
-/* The first visible character behind comments, frames and titles above a board. */
-const char *nq_behind_titles(const char *at, const char *end);
-
 /* Reads a dictionary of rows and columns, whose bracket stands here. */
 bool nq_read_dictionary(struct nq_board_text *text, const char *at);
 

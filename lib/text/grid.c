@@ -82,8 +82,10 @@ static bool is_comment(const struct nq_grid *grid, const char *at, const char *l
 void nq_grid_skip_frame(struct nq_grid *grid)
 {
     while (grid->at < grid->end) {
-        const char *line_end = nq_end_of_line(grid->at, grid->end);
-        const char *first = nq_behind_blanks(grid->at, line_end);
+        const char *first = nq_behind_blanks(grid->at, grid->end);
+        if (first == grid->end || nq_is_bracket(*first)) /* of thousands in a line */
+            return;
+        const char *line_end = nq_end_of_line(first, grid->end);
         if (first == line_end || (!is_comment(grid, first, line_end) && !is_frame(grid, line_end)))
             return;
         grid->at = line_end + (line_end < grid->end);
@@ -115,6 +117,21 @@ static bool is_long_string(const char *at, const char *end)
         return false;
     size_t length = nq_character_length(at + 1, end);
     return at + 1 + length < end && at[1 + length] != *at;
+}
+
+/* Whether a word is a row of marks without quotes, as Java writes it: of dots, queens and others, and
+ * no number. */
+static bool is_word_of_marks(const char *at, const char *end)
+{
+    const char *behind = nq_behind_word(at, end);
+    bool has_sign = false;
+    for (const char *mark = at; mark < behind; mark++) {
+        bool is_letter = nq_is_one_of(*mark, "QqxX");
+        if (!is_letter && !nq_is_one_of(*mark, "._*#-") && (unsigned char)*mark < 0x80)
+            return false;
+        has_sign = has_sign || !is_letter;
+    }
+    return has_sign && behind - at > 1 && behind - at != (ptrdiff_t)nq_character_length(at, end);
 }
 
 /* Whether a list of words has semicolons between its rows, as in MATLAB. */
@@ -163,10 +180,16 @@ static void open_list(struct nq_grid *grid)
         grid->layout = NQ_LAYOUT_LIST;
         return;
     }
-    grid->layout = is_bracket_at(first, end)    ? NQ_LAYOUT_LIST_OF_LISTS
-                   : is_long_string(first, end) ? NQ_LAYOUT_LIST_OF_STRINGS
-                                                : NQ_LAYOUT_LIST;
+    grid->layout = is_bracket_at(first, end) ? NQ_LAYOUT_LIST_OF_LISTS
+                   : is_long_string(first, end) || is_word_of_marks(first, end)
+                       ? NQ_LAYOUT_LIST_OF_STRINGS
+                       : NQ_LAYOUT_LIST;
     grid->closing[0] = nq_closing_bracket(*grid->at++);
+}
+
+bool nq_is_matrix_of_r(const char *at, const char *end)
+{
+    return nq_begins_with(at, end, "[,1]") || nq_begins_with(at, end, "[1,]");
 }
 
 static bool has_bar(const char *at, const char *line_end)
@@ -227,7 +250,8 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
         return;
     }
     for (const char *separator = ",;"; *separator != '\0'; separator++) {
-        if (line > 0 && memchr(first, *separator, line) != NULL) {
+        if (line > 0 && !nq_is_matrix_of_r(first, line_end) &&
+            memchr(first, *separator, line) != NULL) {
             grid->layout = NQ_LAYOUT_SEPARATED;
             grid->separator = *separator;
             grid->is_sheet = has_empty_cell(first, line_end, *separator);
@@ -469,16 +493,17 @@ static void skip_comma(struct nq_grid *grid)
         grid->at = nq_behind_list_space(grid->at + 1, grid->end);
 }
 
-/* Characters of a string up to its quote, without blanks and commas. */
+/* Characters of a string up to its quote, without blanks and commas, or of a word up to its end. */
 static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
 {
-    while (grid->at < grid->end && nq_is_one_of(*grid->at, " ,"))
+    const bool is_word = !nq_is_quote(grid->separator);
+    while (!is_word && grid->at < grid->end && nq_is_one_of(*grid->at, " ,"))
         grid->at++;
     if (grid->at == grid->end)
         return fault(grid, NQUEENS_FAULT_BRACKET);
-    if (*grid->at != grid->separator)
+    if (is_word ? nq_is_of_word(*grid->at) : *grid->at != grid->separator)
         return take_character(grid, cell);
-    grid->at++;
+    grid->at += !is_word;
     grid->is_in_string = false;
     skip_comma(grid);
     return NQ_TOKEN_ROW;
@@ -529,12 +554,14 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
             skip_comma(grid);
         return token;
     }
-    if (!nq_is_quote(*grid->at) && !nq_is_bracket(*grid->at))
+    const bool is_word = grid->layout == NQ_LAYOUT_LIST_OF_STRINGS && nq_is_of_word(*grid->at);
+    if (!is_word && !nq_is_quote(*grid->at) && !nq_is_bracket(*grid->at))
         return fault(grid, NQUEENS_FAULT_BRACKET);
-    grid->is_in_string = nq_is_quote(*grid->at);
+    grid->is_in_string = is_word || nq_is_quote(*grid->at);
     grid->is_in_row = !grid->is_in_string;
     grid->closing[1] = nq_closing_bracket(*grid->at);
-    grid->separator = *grid->at++;
+    grid->separator = *grid->at;
+    grid->at += !is_word;
     return nq_grid_next(grid, cell);
 }
 
@@ -602,6 +629,16 @@ bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[])
             return true;
     }
     return false;
+}
+
+bool nq_cell_is_name_of_r(const struct nq_cell *cell, uint32_t *number)
+{
+    const char *last = cell->at + cell->length - 1;
+    if (cell->length < 4 || *cell->at != '[' || *last != ']')
+        return false;
+    struct nq_cell digits = {cell->at + 1, cell->length - 3};
+    digits.at += *digits.at == ',';
+    return (cell->at[1] == ',' || last[-1] == ',') && nq_cell_is_number(&digits, number);
 }
 
 bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number)

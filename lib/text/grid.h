@@ -93,6 +93,12 @@ bool nq_cell_is(const struct nq_cell *cell, const char *word);
 /* Whether the cell is one of the words, behind the last of which is NULL. */
 bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[]);
 
+/* Whether the cell is the name of a row or a column in R, as [1,] and [,1]. */
+bool nq_cell_is_name_of_r(const struct nq_cell *cell, uint32_t *number);
+
+/* Whether a matrix begins here as R writes it, by the first of these names. */
+bool nq_is_matrix_of_r(const char *at, const char *end);
+
 /* Whether the cell is a number without a leading zero; one that is no column of any board becomes
  * UINT32_MAX - 1. */
 bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number);

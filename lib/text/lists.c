@@ -4,6 +4,7 @@
  * Lists in brackets, one or several behind each other, and objects with one; see forms.h.
  */
 
+#include "text/between.h"
 #include "text/forms.h"
 #include "text/members.h"
 
@@ -42,6 +43,26 @@ bool nq_ends_well(const char *at, const char *end)
            is_word_or_list(at, nq_end_of_line(at, end), end);
 }
 
+/* Passes a name and its number that follow a list and end its line: , Fitness = 28. */
+static const char *behind_number(const char *at, const char *end)
+{
+    const char *name = nq_behind_blanks(at, end);
+    name = name < end && *name == ',' ? nq_behind_blanks(name + 1, end) : end;
+    const char *sign = name, *number;
+    while (sign < end &&
+           (nq_is_blank(*sign) || *sign == '_' || ((*sign | 0x20) >= 'a' && (*sign | 0x20) <= 'z')))
+        sign++;
+    if (sign == name || sign == end || *sign != '=')
+        return at;
+    number = nq_behind_blanks(sign + 1, end);
+    const char *behind = number;
+    while (behind < end && (nq_is_digit(*behind) || nq_is_one_of(*behind, ".-")))
+        behind++;
+    bool is_number = behind > number;
+    behind = nq_behind_blanks(behind, end);
+    return is_number && (behind == end || *behind == '\n') ? behind : at;
+}
+
 /* ---- Objects -------------------------------------------------------------------------------------- */
 
 static size_t digits_length(const char *at, const char *end)
@@ -52,10 +73,20 @@ static size_t digits_length(const char *at, const char *end)
     return length;
 }
 
-/* Reads the only member of an object that is a board, of the size that the object tells, if any. */
+/* Whether another list follows in the list that a board was read of. */
+static bool has_boards_behind(const char *at, const char *end)
+{
+    at = nq_behind_list_space(at, end);
+    at = at < end && *at == ',' ? nq_behind_list_space(at + 1, end) : end;
+    return at < end && nq_is_bracket(*at);
+}
+
+/* Reads the only member of an object that is a board, or a list of boards, of the size that the object
+ * tells, if any. */
 static bool read_object(struct nq_board_text *text, const char *at)
 {
-    static const char *const names[] = {"queens", "solution", "columns", NULL};
+    static const char *const names[] = {"queens", "solution",  "columns",
+                                        "boards", "solutions", NULL};
     static const char *const sizes[] = {"n", "size", NULL};
     struct nq_members read = nq_members_open(at, text->end);
     struct nq_cell size = {NULL, 0};
@@ -81,7 +112,8 @@ static bool read_object(struct nq_board_text *text, const char *at)
     }
     if (nq_cell_is_number(&size, &n) && n != text->rows.count)
         return nq_board_refuses(text, NQUEENS_FAULT_SIZE, size.at);
-    text->at = read.at;
+    if (!has_boards_behind(text->at, read.at))
+        text->at = read.at;
     return true;
 }
 
@@ -140,7 +172,7 @@ bool nq_read_list(struct nq_board_text *text, const char *at)
     while (text->at > at && (nq_is_blank(text->at[-1]) || text->at[-1] == '\n'))
         text->at--;
     text->list = at;
-    text->at = nq_behind_stop(text->at, end);
+    text->at = behind_number(nq_behind_stop(text->at, end), end);
     return nq_ends_well(text->at, end) ||
            nq_board_refuses(text, NQUEENS_FAULT_MORE, behind_separators(text->at, end));
 }

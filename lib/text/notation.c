@@ -5,6 +5,7 @@
  * chess, and members of a dictionary; see forms.h.
  */
 
+#include "text/between.h"
 #include "text/forms.h"
 
 enum { MOST_QUEENS = 1000 };

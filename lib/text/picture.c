@@ -64,7 +64,7 @@ struct names {
 static bool take_name(struct names *names, const struct nq_cell *cell)
 {
     uint32_t value;
-    if (!nq_cell_is_number(cell, &value)) {
+    if (!nq_cell_is_number(cell, &value) && !nq_cell_is_name_of_r(cell, &value)) {
         char letter = '\0';
         if (cell->length == 1)
             letter = *cell->at;
@@ -164,7 +164,8 @@ static bool open_picture(struct nq_board_text *text, struct nq_grid *grid, struc
         (picture->n > 0 && scan.cells - names != picture->n))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, begin);
     picture->n = scan.cells - names;
-    text->form = scan.bits == scan.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
+    text->form =
+        scan.bits + scan.first_is_long == scan.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
     if (text->width > 0 && text->width != picture->n)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_behind_blanks(grid->at, grid->end));
     return true;

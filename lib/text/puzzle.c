@@ -374,6 +374,12 @@ static bool has_all_squares(const struct nq_puzzle_text *puzzle)
     return true;
 }
 
+static bool refuse_base(struct nq_puzzle_text *puzzle, const char *at)
+{
+    puzzle->form = NQUEENS_FORM_FROM_0_OR_1;
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
+}
+
 /* Reads a list of squares for each region. Squares without a 0 count from 1 if the size says so, or
  * if they are all squares of a board then; else it is not known from what. */
 static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
@@ -383,7 +389,7 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
     puzzle->n = size_of_regions(&place, puzzle->end);
     puzzle->base = puzzle->n > 1 ? base_of_squares(puzzle, at) : 0;
     if (puzzle->base == 1 && puzzle->size == puzzle->n)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
+        return refuse_base(puzzle, at);
     puzzle->n -= puzzle->base;
     if (puzzle->n == 0 && place != at)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, place);
@@ -398,7 +404,7 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
             return false;
     }
     return puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||
-           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
+           refuse_base(puzzle, at);
 }
 
 /* ---- Objects ------------------------------------------------------------------------------- */
@@ -449,7 +455,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     const char *size = object->size;
     puzzle->size = size != NULL && read_number(size, puzzle->end, &number) ? number : 0;
     bool has_regions = read_value(puzzle, object->value[REGIONS]);
-    puzzle->form = NQUEENS_FORM_PUZZLE;
+    puzzle->form = puzzle->form == NQUEENS_FORM_FROM_0_OR_1 ? puzzle->form : NQUEENS_FORM_PUZZLE;
     if (!has_regions)
         return false;
     puzzle->fault = NQUEENS_FAULT_NONE; /* fault of a layout that was tried */

@@ -5,6 +5,7 @@
  * layout that it can have; the first that gives a board is taken, since no text is a board in two.
  */
 
+#include "text/between.h"
 #include "text/grid.h"
 #include "text/members.h"
 #include "text/puzzle.h"
@@ -309,6 +310,7 @@ static char separator_of(const char *at, const char *line_end)
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
+    const char *behind = puzzle->behind;
     puzzle->rows = at;
     nq_grid_open_lines(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
@@ -324,7 +326,10 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     if (is_one_line && read_rows(puzzle, &grid))
         return true;
     grid = (struct nq_grid){.at = at, .end = puzzle->end, .layout = NQ_LAYOUT_CHARACTERS};
-    return (read_rows(puzzle, &grid) && puzzle->n > 3) || nq_puzzle_refuses(puzzle, fault, place);
+    if (read_rows(puzzle, &grid) && puzzle->n > 3)
+        return true;
+    puzzle->behind = behind;
+    return nq_puzzle_refuses(puzzle, fault, place);
 }
 
 /* Passes a number; *number is 0 if there is none below 100. */
@@ -492,6 +497,8 @@ bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
     nq_grid_open(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;
+    if (nq_behind_value(at, puzzle->end) != NULL)
+        return false;
     /* A bracket may be the name of a region, too. */
     const int fault = puzzle->fault;
     const char *place = puzzle->at;

@@ -92,6 +92,8 @@ static bool is_label(const struct nq_cell *cell, uint32_t place, const struct nq
     if (nq_cell_is_number(cell, &number))
         return number == place + scan->least && scan->least < 2 && scan->numbers == place + 1;
     const char *file = nq_file_name(place, name);
+    if (nq_cell_is_name_of_r(cell, &number))
+        return number == place + 1;
     return scan->numbers == 0 &&
            (nq_cell_is(cell, file) ||
             (cell->length == 1 && place < 26 && *cell->at == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[place]));

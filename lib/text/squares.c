@@ -5,21 +5,33 @@
  * row of a picture, whose length then is the number of rows.
  */
 
-#include "text/squares.h"
-
+#include "text/between.h"
 #include "text/format.h"
 #include "text/forms.h"
 
 #include <string.h>
 
-static bool refuse(struct nq_squares_text *text, int fault, const char *at)
+/* Squares, and the text that they are read from. */
+struct squares {
+    const char *at; /* beginning of the text to read; after a fault, its place */
+    const char *end;
+    int format;               /* NQUEENS_FORMAT_..., which settles what two numbers in a row are */
+    int form;                 /* NQUEENS_FORM_... */
+    int fault;                /* NQUEENS_FAULT_... */
+    uint32_t n;               /* rows of a picture; 0 for pairs */
+    uint32_t *rows, *columns; /* room for capacity squares */
+    size_t capacity;
+    size_t count; /* squares read, also past capacity */
+};
+
+static bool refuse(struct squares *text, int fault, const char *at)
 {
     text->fault = fault;
     text->at = at;
     return false;
 }
 
-static void add_square(struct nq_squares_text *text, uint32_t row, uint32_t column)
+static void add_square(struct squares *text, uint32_t row, uint32_t column)
 {
     if (text->count < text->capacity) {
         text->rows[text->count] = row;
@@ -29,8 +41,7 @@ static void add_square(struct nq_squares_text *text, uint32_t row, uint32_t colu
 }
 
 /* Refuses the token in place of the rest of a row: the row's end, or the end of the whole text. */
-static bool refuse_token(struct nq_squares_text *text, const struct nq_grid *grid,
-                         enum nq_token token)
+static bool refuse_token(struct squares *text, const struct nq_grid *grid, enum nq_token token)
 {
     if (token == NQ_TOKEN_ROW)
         return refuse(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
@@ -49,16 +60,17 @@ static const char *behind_separators(const char *at, const char *end)
 }
 
 /* Reads the rest of a pair whose first cell is here. */
-static bool read_pair(struct nq_squares_text *text, struct nq_grid *grid, struct nq_cell *cell,
+static bool read_pair(struct squares *text, struct nq_grid *grid, struct nq_cell *cell,
                       bool *are_bits)
 {
+    const uint32_t base = text->format == NQUEENS_FORMAT_COLUMNS_FROM_1;
     uint32_t pair[2];
     enum nq_token token;
     for (int i = 0; i < 2; i++) {
         token = i == 0 ? NQ_TOKEN_CELL : nq_grid_next(grid, cell);
         if (token != NQ_TOKEN_CELL)
             return refuse_token(text, grid, token);
-        if (!nq_cell_is_number(cell, &pair[i]))
+        if (!nq_cell_is_number(cell, &pair[i]) || pair[i] < base)
             return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
     }
     const char *behind = grid->at;
@@ -67,13 +79,13 @@ static bool read_pair(struct nq_squares_text *text, struct nq_grid *grid, struct
         return token == NQ_TOKEN_CELL ? refuse(text, NQUEENS_FAULT_WIDTH, cell->at)
                                       : refuse(text, NQUEENS_FAULT_BRACKET, behind);
     *are_bits = *are_bits && pair[0] < 2 && pair[1] < 2;
-    add_square(text, pair[0], pair[1]);
+    add_square(text, pair[0] - base, pair[1] - base);
     return true;
 }
 
 /* Reads lines, a list of pairs, or one pair in brackets behind the other. Two pairs of 0 and 1
- * could be a board of 2. */
-static bool read_pairs(struct nq_squares_text *text)
+ * could be a board of 2, if no format says that they are pairs. */
+static bool read_pairs(struct squares *text)
 {
     const char *begin = text->at;
     bool are_bits = true;
@@ -91,7 +103,10 @@ static bool read_pairs(struct nq_squares_text *text)
             return refuse_token(text, &grid, token);
         text->at = behind_separators(grid.at, text->end);
     }
-    return !are_bits || text->count != 2 || refuse(text, NQUEENS_FAULT_AMBIGUOUS, begin);
+    if (!are_bits || text->count != 2 || text->format != NQUEENS_FORMAT_ANY)
+        return true;
+    text->form = NQUEENS_FORM_PAIRS_OR_MATRIX;
+    return refuse(text, NQUEENS_FAULT_AMBIGUOUS, begin);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -124,8 +139,7 @@ static bool is_like(struct nq_cell *kind, const struct nq_cell *cell)
     return kind->length == cell->length && memcmp(kind->at, cell->at, cell->length) == 0;
 }
 
-static bool read_row(struct nq_squares_text *text, struct nq_grid *grid, uint32_t row,
-                     struct kinds *kinds)
+static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, struct kinds *kinds)
 {
     struct nq_cell cell;
     enum nq_token token;
@@ -145,7 +159,7 @@ static bool read_row(struct nq_squares_text *text, struct nq_grid *grid, uint32_
     return (token == NQ_TOKEN_ROW && column == text->n) || refuse_token(text, grid, token);
 }
 
-static bool read_picture(struct nq_squares_text *text, struct nq_grid *grid, uint32_t n)
+static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
 {
     struct kinds kinds = {{NULL, 0}, {NULL, 0}};
     struct nq_cell cell;
@@ -172,7 +186,7 @@ static bool is_bit(const struct nq_cell *cell)
     return square == NQ_SQUARE_ZERO || square == NQ_SQUARE_ONE;
 }
 
-bool nq_read_squares(struct nq_squares_text *text)
+static bool read_squares(struct squares *text)
 {
     struct nq_grid grid = {.at = text->at, .end = text->end}, again;
     struct nq_cell cell;
@@ -192,8 +206,59 @@ bool nq_read_squares(struct nq_squares_text *text)
     }
     if (token == NQ_TOKEN_FAULT || cells == 0)
         return refuse_token(text, &again, token);
-    if (cells == 2 && numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS)
+    if (cells == 2 && numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS &&
+        text->format != NQUEENS_FORMAT_TEXT)
         return read_pairs(text);
     text->form = bits == cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
     return read_picture(text, &grid, cells);
+}
+
+/* ---- The calls ------------------------------------------------------------------------- */
+
+static bool is_format_of_squares(int format)
+{
+    return format == NQUEENS_FORMAT_ANY || format == NQUEENS_FORMAT_TEXT ||
+           format == NQUEENS_FORMAT_COLUMNS || format == NQUEENS_FORMAT_COLUMNS_FROM_1;
+}
+
+int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32_t rows[],
+                             uint32_t columns[], size_t capacity, size_t *count, uint32_t *n,
+                             nqueens_parsed *parsed)
+{
+    nqueens_parsed unused = {.begin = 0};
+    if ((text == NULL && length > 0) || count == NULL || !is_format_of_squares(format) ||
+        ((rows == NULL || columns == NULL) && (capacity > 0 || rows != columns)))
+        return NQUEENS_ERROR_ARGUMENT;
+    parsed = parsed != NULL ? parsed : &unused;
+    const char *origin = length > 0 ? text : "", *begin = origin, *end = origin + length;
+    if (!nq_open_text(&begin, length, parsed))
+        return NQUEENS_ERROR_TEXT;
+    const struct squares whole = {.at = nq_behind_space(begin, end), .end = end, .format = format};
+    struct squares read = whole;
+    bool are_squares = read_squares(&read);
+    *parsed = (nqueens_parsed){.begin = (size_t)(whole.at - origin),
+                               .end = length,
+                               .place = are_squares ? 0 : (size_t)(read.at - origin),
+                               .form = read.form,
+                               .fault = read.fault};
+    if (!are_squares)
+        return NQUEENS_ERROR_TEXT;
+    *count = read.count;
+    if (n != NULL)
+        *n = read.n;
+    if (rows == NULL) /* a question */
+        return NQUEENS_OK;
+    read = whole;
+    read.rows = rows;
+    read.columns = columns;
+    read.capacity = capacity;
+    (void)read_squares(&read);
+    return *count > capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
+}
+
+int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[], uint32_t columns[],
+                          size_t capacity, size_t *count, uint32_t *n, nqueens_parsed *parsed)
+{
+    return nqueens_parse_squares_as(text, length, NQUEENS_FORMAT_ANY, rows, columns, capacity,
+                                    count, n, parsed);
 }

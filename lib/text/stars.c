@@ -147,8 +147,7 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
 
 /* ---- Remarks ---------------------------------------------------------------------------- */
 
-/* Whether a line is nothing but a name with a star in it, a sign and a number. */
-static bool assigns_stars(const char *at, const char *line_end)
+bool nq_assigns_stars(const char *at, const char *line_end)
 {
     bool has_star = false;
     while (at < line_end && (is_letter(*at) || *at == '_' || *at == ' ')) {
@@ -167,7 +166,7 @@ static bool assigns_stars(const char *at, const char *line_end)
 /* The place of a comment in the line, or the line itself where it assigns stars; else its end. */
 static const char *comment_of(const char *line, const char *line_end)
 {
-    if (assigns_stars(nq_behind_blanks(line, line_end), line_end))
+    if (nq_assigns_stars(nq_behind_blanks(line, line_end), line_end))
         return line;
     for (const char *at = line; at < line_end; at++) {
         bool is_first = at == line || at[-1] == ' ' || at[-1] == '\t';
@@ -189,18 +188,4 @@ const char *nq_find_stars_in_comments(const char *at, const char *end)
         at = line_end + (line_end < end);
     }
     return found;
-}
-
-const char *nq_behind_remarks(const char *at, const char *end)
-{
-    while (at < end) {
-        struct nq_grid lines = {.at = at, .end = end};
-        nq_grid_skip_frame(&lines);
-        const char *line_end = nq_end_of_line(lines.at, end);
-        const char *first = nq_behind_blanks(lines.at, line_end);
-        if (first < line_end && !assigns_stars(first, line_end))
-            return lines.at;
-        at = line_end + (line_end < end);
-    }
-    return end;
 }

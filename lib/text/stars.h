@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * The number of queens, or stars, that a text tells for each line of a puzzle; and the lines around
- * a puzzle that tell nothing else.
+ * The number of queens, or stars, that a text tells for each line of a puzzle.
  */
 
 #ifndef NQ_TEXT_STARS_H
@@ -19,8 +18,7 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
  * NULL if there is none. */
 const char *nq_find_stars_in_comments(const char *at, const char *end);
 
-/* The place behind empty lines, comments, fences of Markdown, and lines that assign stars: the
- * beginning of a line, or the end. */
-const char *nq_behind_remarks(const char *at, const char *end);
+/* Whether a line is nothing but a name with a star in it, a sign and a number. */
+bool nq_assigns_stars(const char *at, const char *line_end);
 
 #endif

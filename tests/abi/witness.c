@@ -386,6 +386,11 @@ static void pasted_squares(void)
     check("parse_squares", (int)n, 3, columns[0], 2);
     RETURNS(NQUEENS_ERROR_TEXT, parse_squares, ("0 1 2", 5, rows, columns, 2, &count, &n, &parsed));
     check("parse_squares", parsed.fault, NQUEENS_FAULT_CHARACTER, parsed.place, 4);
+    GIVES_BOARD(
+        NQUEENS_OK, parse_squares_as,
+        ("1 3\n2 1", 7, NQUEENS_FORMAT_COLUMNS_FROM_1, rows, columns, 2, &count, &n, &parsed),
+        columns, 2, "2 0");
+    check_board("parse_squares_as", (int)count, 2, rows, 2, "0 1");
 }
 
 static void boards(void)

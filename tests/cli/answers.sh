@@ -268,7 +268,7 @@ $ printf '0,1\n1,3\n2,0\n3,2\n\n[0, 1]\n[1, 3]\n[2, 0]\n[3, 2]\n' | nqueens chec
 board 1: solution
 board 2: solution
 $ printf '0,1\n1,0\n' | nqueens check
-board 1: not a board (line 1): line 1, column 1, '0': this can be meant in two ways
+board 1: not a board (line 1): this looks like columns, or all squares of a matrix; line 1, column 1, '0': this can be meant in two ways
 [1]
 $ printf 'board = [[0, 1, 0, 0],\n [0, 0, 0, 1],\n [1, 0, 0, 0],\n [0, 1, 1, 0]]\n' | nqueens check
 board 1: not a board (line 1): this looks like a matrix of 0 and 1; line 4, column 9, '1': the row has two queens

@@ -533,6 +533,7 @@ END
 
 # Squares of a file, as pairs or as a picture, which tells the size.
 printf '0,0\n5,3\n' >pairs
+printf '1,1\n6,4\n' >from_1
 printf 'x.....\n......\n......\n......\n......\n...x..\n' >picture
 transcript <<'END'
 $ nqueens count --forbid 0,0 --forbid 5,3 6 => 3
@@ -540,6 +541,8 @@ $ nqueens count --forbid-file pairs 6 => 3
 $ nqueens count --forbid-file picture => 3
 $ nqueens count --forbid-file picture 6 => 3
 $ echo '[[0, 0], [5, 3]]' | nqueens list --forbid-file - --format columns 6 | wc -l | tr -d ' ' => 3
+$ echo '[[1, 1], [6, 4]]' | nqueens count --forbid-file - --squares-from-1 6 => 3
+$ nqueens count --forbid-file picture --squares-from-1 => 3
 $ (printf '\377\376'; echo '[[0,0],[5,3]]' | sed 's/./&@/g' | tr -d '\n' | tr @ '\000') | nqueens count --forbid-file - 6 => 3
 $ nqueens solve --forbid-file picture --queens some 4
 ! nqueens solve: --forbid-file picture has a board of 6, not of 4
@@ -553,12 +556,14 @@ $ nqueens plan --forbid-file pairs --queens some --columns-from-1 6 | tail -n 1
 ! nqueens plan: --queens some has a board of 4, not of 6
 ! Try 'nqueens plan --help'.
 $ nqueens plan --forbid-file pairs 6 | tail -n 1 => nqueens count --forbid-file 'pairs' 6
+$ nqueens plan --forbid-file from_1 --squares-from-1 6 | tail -n 1 => nqueens count --forbid-file 'from_1' --squares-from-1 6
 $ nqueens dimacs --forbid-file pairs 6 >by_file && nqueens dimacs --forbid 0,0 --forbid 5,3 6 | cmp - by_file
 $ echo 2 - - - | nqueens count --queens - --columns-from-1 => 1
 $ echo 2 - - - | nqueens count --queens - => 1
 END
 each_fails 2 <<'END'
 count --forbid-file pairs 4|pairs: 5,3 is off the board of 4
+count --forbid-file from_1 6|from_1: 6,4 is off the board of 6; pairs count from 1 with --squares-from-1
 count --forbid-file picture 4|--forbid-file picture has a board of 6, not of 4
 count --forbid-file - --queens - 4 <pairs|standard input has the queens of --queens or the squares of --forbid-file, not both
 count --forbid-file - --regions - 4 <pairs|standard input has the regions or the squares of --forbid-file, not both
@@ -570,8 +575,9 @@ echo '0,1
 each_fails 1 <<'END'
 count --forbid-file nowhere 6|cannot open nowhere: No such file or directory
 count --forbid-file /dev/null 6|/dev/null: line 1, column 1: there is no board
+count --forbid-file pairs --squares-from-1 6|pairs: this looks like pairs (row, column); line 1, column 1, '0': this is not a square
 count --forbid-file three 6|three: this looks like a picture of squares; line 1, column 5, '2': this is not a square
-count --forbid-file either 6|either: this looks like pairs (row, column); line 1, column 1, '0': this can be meant in two ways
+count --forbid-file either 6|either: this looks like pairs (row, column), or a matrix of 0 and 1; line 1, column 1, '0': this can be meant in two ways
 END
 
 # ---- Ledgers -----------------------------------------------------------------

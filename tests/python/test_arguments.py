@@ -50,6 +50,7 @@ PARAMETERS = {
     'why_unsupported method': ('join', (b'join', *OTHERS), ('', 'joins', 'join\0', '\ud800')),
     'n': (4, (None, *NO_INTEGERS), UINT32),
     'parse format': (0, NO_FORMATS, ('chess', 7, *UNKNOWN_FORMATS)),
+    'parse_squares format': (9, NO_FORMATS, ('fen', 8, *UNKNOWN_FORMATS)),
     'progress': (None, (object(), 5, 'print'), ()),
     'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),
     'rank': (1, (None, *NO_INTEGERS), UINT64),

@@ -45,7 +45,8 @@ FAULTS = {
     'Q.\n.\ud800': 'this looks like a picture of squares; line 2, column 2: this is not a square',
     'Q.\n.\0': 'this looks like a picture of squares; line 2, column 2: '
                'this is not UTF-8, or a control character',
-    '[[0,1],[1,0]]': 'line 1, column 2: this can be meant in two ways',
+    '[[0,1],[1,0]]': 'this looks like columns, or all squares of a matrix; line 1, column 2: '
+                     'this can be meant in two ways',
     '{"n": 4}\n[1,3,0,2]': 'line 1, column 1: there is no board in this object',
     '[1,3,0,2': 'line 1, column 9: a bracket or a quote does not fit here',
     '1Q2/3K/Q3/2Q1': 'this looks like FEN; line 1, column 6: this is another piece than a queen',
@@ -278,6 +279,8 @@ class Texts(unittest.TestCase):
         for text, n in SQUARES.items():
             self.assertEqual(nqueens.parse_squares(text), (n, squares), text)
         self.assertEqual(nqueens.parse_squares('..\n..'), (2, ()))
+        self.assertEqual(nqueens.parse_squares('1 2\n3 1', 'columns-from-1'), (None, ((0, 1), (2, 0))))
+        self.assertEqual(nqueens.parse_squares('0 1\n1 0', Format.TEXT), (2, ((0, 1), (1, 0))))
         with nqueens.Solver(4) as solver:
             solver.forbid(*nqueens.parse_squares('(0, 1)').squares[0])
             self.assertEqual(list(solver), [(2, 0, 3, 1)])

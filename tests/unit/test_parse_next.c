@@ -177,6 +177,19 @@ static const struct {
     {PAIRS, "queen(1,2) queen(2,4) queen(3,1) queen(4,3)\n"},
     {PAIRS, "{0: 1, 1: 3, 2: 0, 3: 2}"},
     {FROM_1, "Qs = [2, 4, 1, 3].\n"},
+    /* Programs' own output: R, Julia, Java, pandas, and a genetic algorithm's. */
+    {FROM_1, "[1] 2 4 1 3\n"},
+    {MATRIX, "     [,1] [,2] [,3] [,4]\n[1,]    0    1    0    0\n[2,]    0    0    0    1\n"
+             "[3,]    1    0    0    0\n[4,]    0    0    1    0\n"},
+    {MATRIX, "4×4 Matrix{Int64}:\n 0  1  0  0\n 0  0  0  1\n 1  0  0  0\n 0  0  1  0\n"},
+    {PICTURE, "[.Q.., ...Q, Q..., ..Q.]\n"},
+    {PICTURE, "[[.Q.., ...Q, Q..., ..Q.]]\n"},
+    {MATRIX, "   0  1  2  3\n0  0  1  0  0\n1  0  0  0  1\n2  1  0  0  0\n3  0  0  1  0\n"},
+    {FROM_1, "Chromosome = [2, 4, 1, 3], Fitness = 28\n"},
+    /* The number of rows above them, as judges of contests have it. */
+    {PAIRS, "4\n0 1\n1 3\n2 0\n3 2\n"},
+    {PICTURE, "4\n.Q..\n...Q\nQ...\n..Q.\n"},
+    {PICTURE, "4\n\n Q  \n   Q\nQ   \n  Q \n"},
     /* FEN as chess programs write it. */
     {FEN, "1q2/3q/q3/2q1"},
     {FEN, "1Q2/3Q/Q3/2Q1 w - - 0 1"},
@@ -324,7 +337,11 @@ static const struct {
     {"1Q2/3Q/Q3/2Q1 x", NQUEENS_FAULT_MORE, 14},
     {"1\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_ONE_SQUARE, 0},
     {".Q..\n...Q\nQ...\n..Q.\n\n1\n", NQUEENS_FAULT_ONE_SQUARE, 21},
-    {"[1] 2 4 1 3\n", NQUEENS_FAULT_MORE, 4},
+    {"[1] 2 4 1 3\n[5] 0\n", NQUEENS_FAULT_MORE, 12},
+    {"4\n0 1\n1 3\n1 0\n3 2\n", NQUEENS_FAULT_TWO_QUEENS, 10},
+    {"5\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_COLUMN, 0},
+    {"[.Q.., ...Q, Q..., ..Q]", NQUEENS_FAULT_WIDTH, 22},
+    {"12", NQUEENS_FAULT_COLUMN, 0},
     {".Q.\n..Q\nQ..\n.Q.\n", NQUEENS_FAULT_ROWS, 16},
 };
 
@@ -353,6 +370,7 @@ TEST(test_two_forms)
         {" 1  1 5 8 6 3 7 2 4\n 2  1 6 8 3 7 4 2 5\n", NQUEENS_FORM_COLUMNS_OR_NUMBERED},
         {"[0,1,0,0,0,0,0,1,1,0,0,0,0,0,1,0]", NQUEENS_FORM_COLUMNS_OR_MATRIX},
         {"1,1 1,3", NQUEENS_FORM_COLUMNS_OR_PAIRS},
+        {"[[0,1],[1,0]]", NQUEENS_FORM_COLUMNS_OR_MATRIX},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         uint32_t queens[MOST_ROWS], n;

@@ -274,7 +274,8 @@ await check('a board is read in any form, or the error says what, where and why'
         ['Q.\n.\ud800', `${PICTURE}line 2, column 2: this is not a square`],
         ['\ufeff1 9 0', 'this looks like columns from 0; line 1, column 3: ' +
                         'this is not a column of the board'],
-        ['[[0,1],[1,0]]', 'line 1, column 2: this can be meant in two ways'],
+        ['[[0,1],[1,0]]', 'this looks like columns, or all squares of a matrix; line 1, column 2: ' +
+                          'this can be meant in two ways'],
         ['1Q2/3K/Q3/2Q1', 'this looks like FEN; line 1, column 6: ' +
                           'this is another piece than a queen'],
         ['1 3 0 2\n\n  2 0 3 1\n', 'this looks like columns from 0; line 3, column 3: ' +
@@ -374,6 +375,9 @@ await check('squares are read as pairs and as pictures, and forbidden', () => {
     ])
         assert.deepEqual(nqueens.parseSquares(text), {n, squares: [[0, 1], [1, 2], [3, 3]]}, text);
     assert.deepEqual(nqueens.parseSquares('..\n..'), {n: 2, squares: []});
+    assert.deepEqual(nqueens.parseSquares('1 2\n3 1', Format.COLUMNS_FROM_1).squares, [[0, 1], [2, 0]]);
+    assert.deepEqual(nqueens.parseSquares('0 1\n1 0', Format.TEXT), {n: 2, squares: [[0, 1], [1, 0]]});
+    fails(Code.ERROR_ARGUMENT, () => nqueens.parseSquares('0 1', Format.FEN));
     const solver = new Solver(4);
     nqueens.parseSquares('0,1').squares.forEach(square => solver.forbid(...square));
     assert.deepEqual([...solver], [[2, 0, 3, 1]]);

@@ -122,11 +122,14 @@ fi
 check_with npm 'the package is packed, and installed without a compiler' package_is_installed
 check 'the programs in the README print what they show' readme_is_true
 check 'the program in the guide prints what it shows' guide_is_true
+"$KNOWN_TEXTS" >known_texts
 for node in node ${OLDEST_NODE:+"$OLDEST_NODE"}; do
     runtime=$("$node" --version)
     for module in nqueens.wasm nqueens-simd.wasm; do
         tap_of "$runtime, $module" "$node" --expose-gc "$here/test_package.mjs" \
             "$scratch/built/package" $module
+        tap_of "$runtime, $module" "$node" "$here/known_texts.mjs" "$scratch/built/package" $module \
+            known_texts
     done
     tap_of "$runtime" "$node" "$here/test_worker.mjs" project/node_modules/nqueens
     tap_of "$runtime" "$node" "$here/contract.mjs" project/node_modules/nqueens

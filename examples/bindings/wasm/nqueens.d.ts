@@ -184,6 +184,8 @@ export const Form: {
     readonly COLUMNS_OR_DASHES: 12;
     readonly COLUMNS_OR_PAIRS: 13;
     readonly COLUMNS_OR_PICTURE: 14;
+    readonly PAIRS_OR_MATRIX: 15;
+    readonly FROM_0_OR_1: 16;
 };
 
 /** Why a text is no board, or no puzzle; NQUEENS_FAULT_... of nqueens.h says what each means. */
@@ -889,6 +891,7 @@ export interface ParsedSquares {
 }
 
 /** Reads squares, such as those where no queen may be, as people write them: as pairs (row, column),
- * or as a picture with a mark on each. Throws ERROR_TEXT, as `parsePuzzle` does, if the text is
- * something else. */
-export function parseSquares(text: string): ParsedSquares;
+ * or as a picture with a mark on each. A format settles what two numbers in a row are:
+ * Format.COLUMNS a pair that counts from 0, COLUMNS_FROM_1 one that counts from 1, TEXT squares of a
+ * picture. Throws ERROR_TEXT, as `parsePuzzle` does, if the text is something else. */
+export function parseSquares(text: string, format?: number): ParsedSquares;

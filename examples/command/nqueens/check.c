@@ -153,7 +153,9 @@ static void write_verdict(const struct board_file *file, const struct verdict *v
     if (!verdict->has_puzzle && file->queens != NULL) {
         printf("%s", verdict->reason);
     } else if (!verdict->is_board) {
-        printf("not a board (line %" PRIu64 "): %s", file->reader.first_line, verdict->reason);
+        printf("%s (line %" PRIu64 "): %s",
+               board_reader_has_two_in_a_row(&file->reader) ? "no solution" : "not a board",
+               file->reader.first_line, verdict->reason);
     } else if (verdict->is_solution) {
         printf("solution");
     } else if (verdict->has_attack) {

@@ -59,7 +59,7 @@ from ._arguments import Board, PartialBoard, Queens, Required, Squares
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
-from ._reading import ParsedPuzzle, ParsedSquares, parse_puzzle, parse_squares, puzzles
+from ._reading import ParsedPuzzle, parse_puzzle, puzzles
 from .boards import (Attack, Format, Line, Picture, attacking_pairs, attacks_in_row, boards, draw,
                      find_attack, format, is_solution, parse, svg)
 from .constraints import Square
@@ -72,6 +72,7 @@ from .questions import (count_fundamental, count_symmetric, count_up_to, deducti
 from .rules import Attacks, Regions
 from .solver import (Solver, count, count_range, first, hint, is_unique, puzzle, random_solution,
                      solutions, solutions_array, solve, trace, units)
+from .squares import ParsedSquares, parse_squares
 from .symmetry import Symmetry, canonical, orbit_size, transform
 from .tracing import Trace, TraceEvent
 

@@ -3,7 +3,7 @@
 """
 
 from codecs import BOM_UTF8
-from ctypes import Array, byref, c_char_p, c_size_t, c_uint8, c_uint32, c_void_p, cast
+from ctypes import Array, byref, c_char_p, c_uint8, c_uint32, c_void_p, cast
 from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 from ._arguments import PartialBoard, encoded, no_columns, partial_board
@@ -44,11 +44,11 @@ def each_board(text: bytes) -> Iterator[PartialBoard]:
             board = no_columns(n)
             continue
         if _is_passed(parsed, at, text):
-            passed = passed or _fault(text, at + parsed.place, parsed.form, parsed.fault)
+            passed = passed or text_fault(text, at + parsed.place, parsed.form, parsed.fault)
         elif parsed.fault == FAULT_EMPTY:  # none is left
             break
         elif code == ERROR_TEXT:
-            raise _fault(text, at + parsed.place, parsed.form, parsed.fault)
+            raise text_fault(text, at + parsed.place, parsed.form, parsed.fault)
         else:
             check(code)
             is_found = True
@@ -68,14 +68,14 @@ def not_one_board(text: bytes) -> NQueensError:
     """The exception for a text that is not one board and nothing else."""
     _, _, parsed = _read_next(text, 0, no_columns(0))
     if parsed.fault != FAULT_NONE:
-        return _fault(text, parsed.place, parsed.form, parsed.fault)
+        return text_fault(text, parsed.place, parsed.form, parsed.fault)
     at, form = parsed.end, parsed.form
     _, _, parsed = _read_next(text, at, no_columns(0))
     while _is_passed(parsed, at, text):
         at += parsed.end
         _, _, parsed = _read_next(text, at, no_columns(0))
     behind = text[at:]
-    return _fault(text, at + len(behind) - len(behind.lstrip(b' \t\r\n')), form, FAULT_MORE)
+    return text_fault(text, at + len(behind) - len(behind.lstrip(b' \t\r\n')), form, FAULT_MORE)
 
 
 @described(n='The size of the board.',
@@ -126,12 +126,12 @@ def parse_puzzle(text: str) -> ParsedPuzzle:
     read = encoded(text, 'text')
     puzzle, parsed = _read_puzzle(read, 0)
     if puzzle is None:
-        raise _fault(read, parsed.place, parsed.form, parsed.fault)
+        raise text_fault(read, parsed.place, parsed.form, parsed.fault)
     other, behind = _read_puzzle(read, parsed.end)
     if other is not None:
-        raise _fault(read, parsed.end, parsed.form, FAULT_MORE)
+        raise text_fault(read, parsed.end, parsed.form, FAULT_MORE)
     if behind.fault != FAULT_EMPTY:
-        raise _fault(read, parsed.end + behind.place, behind.form, behind.fault)
+        raise text_fault(read, parsed.end + behind.place, behind.form, behind.fault)
     return puzzle
 
 
@@ -148,41 +148,11 @@ def _each_puzzle(text: bytes) -> Iterator[ParsedPuzzle]:
         if puzzle is not None:
             yield puzzle
         elif parsed.fault != FAULT_EMPTY or at + parsed.place < len(text):
-            raise _fault(text, at + parsed.place, parsed.form, parsed.fault)
+            raise text_fault(text, at + parsed.place, parsed.form, parsed.fault)
         at += parsed.end
 
 
-@described(n='The size of the board that a picture shows; None of pairs.',
-           squares='The row and column of each, as the keywords require and forbid take them.')
-class ParsedSquares(NamedTuple):
-    """Squares that were read."""
-
-    n: Optional[int]
-    squares: Tuple[Tuple[int, int], ...]
-
-
-def parse_squares(text: str) -> ParsedSquares:
-    """Reads squares as people write them, such as those where no queen may be: as pairs (row,
-    column), or as a picture with a mark on each. ValueError if the text is something else: it says
-    where and why."""
-    read, parsed = encoded(text, 'text'), type_of('nqueens_parsed')()
-    n, count = c_uint32(), c_size_t()
-
-    def call(rows: Any, columns: Any) -> int:
-        code: int = library.nqueens_parse_squares(read, len(read), rows, columns, count,
-                                                  byref(count), byref(n), byref(parsed))
-        return code
-
-    code = call(None, None)
-    if code == ERROR_TEXT:
-        raise _fault(read, parsed.place, parsed.form, parsed.fault)
-    check(code)
-    rows, columns = (c_uint32 * count.value)(), (c_uint32 * count.value)()
-    check(call(rows, columns))
-    return ParsedSquares(n.value or None, tuple(zip(rows, columns)))
-
-
-def _fault(text: bytes, place: int, form: int, fault: int) -> NQueensError:
+def text_fault(text: bytes, place: int, form: int, fault: int) -> NQueensError:
     """The exception of a fault, whose line and column count from 1."""
     line, begin = text.count(b'\n', 0, place) + 1, text.rfind(b'\n', 0, place) + 1
     before = text[begin:place].removeprefix(BOM_UTF8)

@@ -101,6 +101,8 @@ export const Form = Object.freeze({
     COLUMNS_OR_DASHES: 12,
     COLUMNS_OR_PAIRS: 13,
     COLUMNS_OR_PICTURE: 14,
+    PAIRS_OR_MATRIX: 15,
+    FROM_0_OR_1: 16,
 });
 
 /** Why a text is no board, or no puzzle. */

@@ -3,7 +3,7 @@
 // Coloured puzzles: with exactly one solution, made of a seed as by
 // "nqueens puzzle N --seed SEED --grade GRADE"; and those of a text.
 
-import {Attack, Code} from './constants.mjs';
+import {Attack, Code, Format} from './constants.mjs';
 import {REASONS} from './deducing.mjs';
 import {NQueensError, blaming, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
@@ -15,6 +15,8 @@ import {Solver} from './solver.mjs';
 
 const BYTES = 4; // of a number
 const MOST_ROWS = 64; // with regions; the library refuses more
+const LAST_FORMAT = Math.max(...Object.values(Format));
+const OF_SQUARES = [Format.ANY, Format.TEXT, Format.COLUMNS, Format.COLUMNS_FROM_1];
 
 const ANY = -1; // NQUEENS_GRADE_ANY
 
@@ -82,6 +84,9 @@ export function puzzles(text) {
 }
 
 /** The squares of a text, such as those where no queen may be. */
-export function parseSquares(text) {
-    return allSquares(encoded(text, 'text'));
+export function parseSquares(text, form = Format.ANY) {
+    const number = uint32(form, 'format', LAST_FORMAT);
+    if (!OF_SQUARES.includes(number))
+        throw wrongValue(form, 'format', 'Format.ANY, TEXT, COLUMNS or COLUMNS_FROM_1');
+    return allSquares(encoded(text, 'text'), number);
 }

@@ -105,11 +105,12 @@ export function onlyPuzzle(bytes) {
     return first.found;
 }
 
-/** The squares of a text, [row, column] each, and the size of the board that a picture shows. */
-export function allSquares(bytes) {
+/** The squares of a text, [row, column] each, and the size of the board that a picture shows. The format
+ * settles what two numbers in a row are. */
+export function allSquares(bytes, format) {
     return withBytes(bytes, (address, length) => borrow(4 * (NUMBERS + 1), out => {
-        const read = (rows, columns, capacity) => library().nqueens_parse_squares(
-            address, length, rows, columns, capacity, out, out + 4, out + 8);
+        const read = (rows, columns, capacity) => library().nqueens_parse_squares_as(
+            address, length, format, rows, columns, capacity, out, out + 4, out + 8);
         const code = read(0, 0, 0);
         const [count, n, , , place, form, fault] = uint32sAt(out, NUMBERS + 1);
         if (code === Code.ERROR_TEXT)

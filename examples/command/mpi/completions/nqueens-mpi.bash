@@ -41,6 +41,7 @@ _nqueens_mpi() {
     _nqueens_mpi_option '--require' ''
     _nqueens_mpi_option '--forbid' ''
     _nqueens_mpi_option '--forbid-file' ''
+    _nqueens_mpi_option '--squares-from-1' ''
     _nqueens_mpi_option '--queens' ''
     _nqueens_mpi_option '--columns-from-1' ''
     _nqueens_mpi_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus ,'

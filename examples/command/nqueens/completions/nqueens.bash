@@ -49,6 +49,7 @@ _nqueens() {
         _nqueens_option '--require' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--forbid' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--forbid-file' '' 'count list solve rank unrank random estimate hint dimacs plan run'
+        _nqueens_option '--squares-from-1' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--queens' '' 'count list solve rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--columns-from-1' '' 'count list solve check attacks rank unrank random estimate hint dimacs plan run'
         _nqueens_option '--attacks' 'queen superqueen semi touching rook diagonal anti-diagonal knight torus ,' 'count list solve check rank unrank random estimate puzzle hint dimacs plan run'

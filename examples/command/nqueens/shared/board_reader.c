@@ -297,6 +297,12 @@ void board_reader_take(const struct board_reader *reader, uint32_t queens[])
     (void)parse(reader, reader->begin, reader->format, queens, &n, NULL);
 }
 
+int board_reader_has_two_in_a_row(const struct board_reader *reader)
+{
+    return reader->parsed.form == NQUEENS_FORM_PAIRS &&
+           reader->parsed.fault == NQUEENS_FAULT_TWO_QUEENS;
+}
+
 void board_reader_explain(const struct board_reader *reader, char reason[TEXT_REASON])
 {
     const struct text_place from = {reader->begin + reader->parsed.begin, reader->first_line};

@@ -52,6 +52,9 @@ int board_reader_next(struct board_reader *reader);
 /* Writes the n columns of the board that was read last. */
 void board_reader_take(const struct board_reader *reader, uint32_t queens[]);
 
+/* Whether the text is no board since it has as many queens as rows, and two of them in a row. */
+int board_reader_has_two_in_a_row(const struct board_reader *reader);
+
 /* Says why the text is no board: what it looks like, where the fault is, and what it is. */
 void board_reader_explain(const struct board_reader *reader, char reason[TEXT_REASON]);
 

@@ -70,6 +70,7 @@ struct settings {
     struct text_operand board_operand;  /* whose queens are required */
     int files_are_read;
     int columns_from_1;
+    int squares_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
     uint64_t seed;
     int has_seed;
@@ -128,7 +129,7 @@ const char *settings_standard_input(const struct settings *settings);
 
 /* Why constraints and files are not of a board of n; "" if they are. */
 struct misfit {
-    char text[400];
+    char text[440];
 };
 struct misfit settings_misfit(const struct settings *settings, uint32_t n);
 

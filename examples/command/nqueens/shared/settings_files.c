@@ -65,7 +65,7 @@ static void take_forbidden(struct settings *settings)
     struct squares squares;
     if (settings->forbid_name == NULL)
         return;
-    int result = squares_file_read(settings->forbid_name, &squares);
+    int result = squares_file_read(settings->forbid_name, settings->squares_from_1, &squares);
     if (result != EXIT_DONE)
         exit(output_finish(result));
     for (size_t i = 0; i < squares.count; i++) {
@@ -237,6 +237,18 @@ static const struct square *square_off_board(const struct settings *settings, ui
     return NULL;
 }
 
+/* Whether the pairs of --forbid-file would be on the board of n if they counted from 1. */
+static int fit_from_1(const struct settings *settings, uint32_t n)
+{
+    for (size_t i = 0; i < settings->square_count; i++) {
+        const struct square *square = &settings->squares[i];
+        if (square->file != NULL && square->file == settings->forbid_name &&
+            (square->row == 0 || square->column == 0 || square->row > n || square->column > n))
+            return 0;
+    }
+    return !settings->squares_from_1;
+}
+
 static struct misfit off_board(const struct settings *settings, uint32_t n)
 {
     struct misfit misfit = {""};
@@ -247,7 +259,10 @@ static struct misfit off_board(const struct settings *settings, uint32_t n)
     snprintf(place, sizeof place, "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32,
              square->row, square->column, n);
     if (square->file != NULL)
-        snprintf(misfit.text, sizeof misfit.text, "%.300s: %s", input_name(square->file), place);
+        snprintf(misfit.text, sizeof misfit.text, "%.300s: %s%s", input_name(square->file), place,
+                 square->file == settings->forbid_name && fit_from_1(settings, n)
+                     ? "; pairs count from 1 with --squares-from-1"
+                     : "");
     else
         snprintf(misfit.text, sizeof misfit.text, "--%s %s: rows and columns count from 0",
                  square->required ? "require" : "forbid", place);

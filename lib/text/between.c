@@ -1,12 +1,85 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Lines around boards that are no rows: titles, rulers and prose; see forms.h.
+ * Text around boards and puzzles that is none of their rows; see between.h.
  */
 
-#include "text/forms.h"
+#include "text/between.h"
+
+#include "text/grid.h"
+#include "text/stars.h"
 
 #include <string.h>
+
+/* ---- The beginning of a text --------------------------------------------------------- */
+
+/* Whether commas begin a line of a sheet, whose first cells are empty: one word and commas. */
+static bool is_sheet(const char *at, const char *end)
+{
+    const char *word = at;
+    while (word < end && *word == ',')
+        word++;
+    size_t length = word < end ? nq_character_length(word, end) : 0;
+    const char *behind = word + length;
+    while (behind < end && (*behind == ',' || *behind == '\r'))
+        behind++;
+    return length > 0 && (behind == end || *behind == '\n') && !nq_is_bracket(*word) &&
+           !nq_is_quote(*word) && !nq_is_closing(*word) && !nq_is_blank(*word);
+}
+
+const char *nq_behind_separators(const char *at, const char *end, const char **first)
+{
+    for (const char *begin = at;;) {
+        const char *visible = nq_behind_space(at, end), *line = visible;
+        *first = visible;
+        if (visible == end)
+            return end;
+        if (*visible == ',' && (visible == begin || visible[-1] == '\n') && is_sheet(visible, end))
+            return visible;
+        bool is_stop = *visible == '.' && visible > begin && nq_is_closing(visible[-1]) &&
+                       nq_behind_space(visible + 1, end) > visible + 1;
+        if (!is_stop && (strchr(",;)]}", *visible) == NULL || *visible == '\0')) {
+            while (line > at && line[-1] != '\n')
+                line--;
+            return line;
+        }
+        at = visible + 1;
+    }
+}
+
+bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed)
+{
+    static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
+    *text = length > 0 ? *text : "";
+    for (size_t i = 0; i < 2; i++) {
+        if (nq_begins_with(*text, *text + length, utf_16[i])) {
+            *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
+            return false;
+        }
+    }
+    *text += nq_begins_with(*text, *text + length, "\xEF\xBB\xBF") ? 3 : 0;
+    return true;
+}
+
+const char *nq_behind_comments(const char *at, const char *end)
+{
+    struct nq_grid lines = {.at = at, .end = end};
+    if (at < end && !nq_is_bracket(*at)) /* a look at the end of a line of lists takes long */
+        nq_grid_skip_frame(&lines);
+    return nq_behind_space(lines.at, end);
+}
+
+bool nq_is_one_word(const char *at, const char *end)
+{
+    const char *word = at, *behind, *first;
+    while (word < end && (nq_is_bracket(*word) || nq_is_quote(*word) || nq_is_blank(*word)))
+        word++;
+    behind = nq_behind_word(word, end);
+    while (behind < end && (nq_is_closing(*behind) || nq_is_quote(*behind) || nq_is_blank(*behind)))
+        behind++;
+    return behind > at && nq_behind_separators(behind, end, &first) == end;
+}
+/* ---- Titles, rulers and prose ------------------------------------------------------------- */
 
 /* The digits of a board behind a title that says that it is one: Solution 1: 2413. */
 static const char *digits_of_title(const char *at, const char *line_end)
@@ -26,6 +99,17 @@ static const char *digits_of_title(const char *at, const char *line_end)
     return is_board && are_columns && nq_behind_blanks(at, line_end) == line_end ? digits : NULL;
 }
 
+/* Whether a line is what Julia writes above a matrix: its size and its type. */
+static bool is_title_of_julia(const char *at, const char *line_end)
+{
+    const char *last = line_end, *sign = memchr(at, '{', (size_t)(line_end - at));
+    while (last > at && nq_is_blank(last[-1]))
+        last--;
+    return sign != NULL && sign - at > 6 && nq_is_digit(*at) && last[-1] == ':' &&
+           last[-2] == '}' &&
+           (memcmp(sign - 6, "Matrix", 6) == 0 || memcmp(sign - 5, "Array", 5) == 0);
+}
+
 /* Whether a line is no row, but a title: words and a colon, with nothing or a number behind it; or
  * a call that prints a board. */
 bool nq_is_title(const char *at, const char *line_end)
@@ -33,7 +117,7 @@ bool nq_is_title(const char *at, const char *line_end)
     static const char call[] = "print(", signs[] = " _#()-.,'";
     size_t letters = 0, longest = 0;
     const char *colon = NULL;
-    if ((size_t)(line_end - at) > strlen(call) && memcmp(at, call, strlen(call)) == 0)
+    if (nq_begins_with(at, line_end, call) || is_title_of_julia(at, line_end))
         return true;
     for (; at < line_end; at++) {
         bool is_letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';
@@ -116,4 +200,20 @@ const char *nq_behind_titles(const char *at, const char *end)
             return first;
         at = is_passed ? first : line_end + (line_end < end);
     }
+}
+
+const char *nq_behind_remarks(const char *at, const char *end)
+{
+    while (at < end) {
+        struct nq_grid lines = {.at = at, .end = end};
+        nq_grid_skip_frame(&lines);
+        const char *first = nq_behind_blanks(lines.at, end);
+        if (first < end && nq_is_bracket(*first))
+            return lines.at;
+        const char *line_end = nq_end_of_line(first, end);
+        if (first < line_end && !nq_assigns_stars(first, line_end))
+            return lines.at;
+        at = line_end + (line_end < end);
+    }
+    return end;
 }

@@ -1,192 +1,23 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * nqueens_parse_next and nqueens_parse_puzzle: the first board, or puzzle, of a text in which
- * others may follow; the text between them, and the source code before them. nqueens_parse_squares:
- * all of a text.
+ * nqueens_parse_puzzle: the first puzzle of a text in which others may follow; the words around it, and
+ * the source code before it.
  */
 
+#include "text/between.h"
 #include "text/board.h"
 #include "text/forms.h"
-#include "text/grid.h"
 #include "text/members.h"
 #include "text/puzzle.h"
-#include "text/squares.h"
 #include "text/stars.h"
 
 #include <string.h>
 
-/* ---- The beginning of a text --------------------------------------------------------- */
-
-/* Whether commas begin a line of a sheet, whose first cells are empty: one word and commas. */
-static bool is_sheet(const char *at, const char *end)
-{
-    const char *word = at, *line_end = nq_end_of_line(at, end);
-    while (word < line_end && *word == ',')
-        word++;
-    size_t length = word < line_end ? nq_character_length(word, line_end) : 0;
-    const char *behind = word + length;
-    while (behind < line_end && (*behind == ',' || *behind == '\r'))
-        behind++;
-    return length > 0 && behind == line_end && !nq_is_bracket(*word) && !nq_is_quote(*word) &&
-           !nq_is_closing(*word) && !nq_is_blank(*word);
-}
-
-/* Passes the text between boards: white space, commas and closing brackets, and nothing of the line
- * of a board, since blanks may be squares. Sets *first to the first other character. */
-static const char *behind_separators(const char *at, const char *end, const char **first)
-{
-    for (const char *begin = at;;) {
-        const char *visible = nq_behind_space(at, end), *line = visible;
-        *first = visible;
-        if (visible == end)
-            return end;
-        if (*visible == ',' && (visible == begin || visible[-1] == '\n') && is_sheet(visible, end))
-            return visible;
-        bool is_stop = *visible == '.' && visible > begin && nq_is_closing(visible[-1]) &&
-                       nq_behind_space(visible + 1, end) > visible + 1;
-        if (!is_stop && (strchr(",;)]}", *visible) == NULL || *visible == '\0')) {
-            while (line > at && line[-1] != '\n')
-                line--;
-            return line;
-        }
-        at = visible + 1;
-    }
-}
-
-/* Passes a byte-order mark. False if it is the mark of UTF-16. */
-static bool open_text(const char **text, size_t length, nqueens_parsed *parsed)
-{
-    static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
-    *text = length > 0 ? *text : "";
-    for (size_t i = 0; i < 2; i++) {
-        if (nq_begins_with(*text, *text + length, utf_16[i])) {
-            *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
-            return false;
-        }
-    }
-    *text += nq_begins_with(*text, *text + length, "\xEF\xBB\xBF") ? 3 : 0;
-    return true;
-}
-
-/* ---- Boards ---------------------------------------------------------------------------- */
-
-static const char *behind_comments(const char *at, const char *end)
-{
-    struct nq_grid lines = {.at = at, .end = end};
-    if (at < end && !nq_is_bracket(*at)) /* a look at the end of a line of lists takes long */
-        nq_grid_skip_frame(&lines);
-    return nq_behind_space(lines.at, end);
-}
-
-/* Whether nothing is left but one word, perhaps in brackets, which could be taken for one square. */
-static bool is_one_word(const char *at, const char *end)
-{
-    const char *word = at, *behind;
-    while (word < end && (nq_is_bracket(*word) || nq_is_quote(*word) || nq_is_blank(*word)))
-        word++;
-    behind = nq_behind_word(word, end);
-    while (behind < end && (nq_is_closing(*behind) || nq_is_quote(*behind) || nq_is_blank(*behind)))
-        behind++;
-    return behind > at && nq_behind_space(behind, end) == end;
-}
-
-/* Whether a board of one square stands here, and nothing behind it. */
-static bool is_one_square(const struct nq_board_text *text, const char *at)
-{
-    struct nq_board_text rest = *text;
-    rest.at = behind_comments(at, text->end);
-    return is_one_word(rest.at, text->end) && nq_read_board(&rest) && rest.rows.count < 2;
-}
-
-/* Whether the board is a member of an object, which says what it is. */
-static bool is_object(const struct nq_board_text *text)
-{
-    return text->list != NULL && nq_is_object(text->list, text->end);
-}
-
-/* Whether text is before or behind the board but comments and frames. */
-static bool has_other_text(const struct nq_board_text *text, const char *begin)
-{
-    return behind_comments(text->behind, text->end) < text->end ||
-           behind_comments(begin, text->end) != nq_behind_titles(begin, text->end);
-}
-
-static bool refuse_one_square(struct nq_board_text *text, const char *at)
-{
-    const char *behind = nq_behind_lines(at, text->end, UINT32_MAX), *first;
-    text->behind =
-        behind > text->behind ? behind_separators(behind, text->end, &first) : text->behind;
-    return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, at);
-}
-
-/* Reads the first board; one of a single square, or of none, is read only if it is the whole text. */
-static bool read_whole(struct nq_board_text *text)
-{
-    const char *begin = text->at, *first;
-    bool is_board = nq_read_board(text);
-    text->behind = behind_separators(text->behind, text->end, &first);
-    if (is_board && text->rows.count < 2 && !is_object(text) && has_other_text(text, begin))
-        is_board = refuse_one_square(text, nq_behind_titles(begin, text->end));
-    if (text->behind == text->end || !is_one_square(text, text->behind))
-        return is_board;
-    (void)behind_separators(text->behind, text->end, &first);
-    text->behind = text->end;
-    return is_board && nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, first);
-}
-
-/* Reads a long text in a format of the library. */
-static bool read_exact(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
-                       uint32_t *n, nqueens_parsed *parsed)
-{
-    nq_read_fn *read;
-    uint32_t rows;
-    int form;
-    if (!nq_read_exact(text, text + length, &read, &form, &rows))
-        return false;
-    *n = rows;
-    *parsed = (nqueens_parsed){.end = length, .form = form};
-    struct nq_row_list list = {.queens = queens};
-    if (queens != NULL && rows <= capacity)
-        (void)read(&(struct nq_text){text, text + length}, &list);
-    return true;
-}
-
-int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],
-                       uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
-{
-    nqueens_parsed unused = {.begin = 0};
-    if ((text == NULL && length > 0) || (queens == NULL && capacity > 0) || n == NULL ||
-        nq_find_format(format) == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    parsed = parsed != NULL ? parsed : &unused;
-
-    const char *origin = length > 0 ? text : "", *end = origin + length, *begin = origin;
-    const char *first;
-    if (format == NQUEENS_FORMAT_ANY && read_exact(origin, length, queens, capacity, n, parsed))
-        return queens == NULL || *n <= capacity ? NQUEENS_OK : NQUEENS_ERROR_BUFFER;
-    if (!open_text(&begin, length, parsed))
-        return NQUEENS_ERROR_TEXT;
-    begin = behind_separators(begin, end, &first);
-    struct nq_board_text read = {.at = begin, .end = end, .format = format};
-    bool is_board = read_whole(&read);
-    *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
-                               .end = (size_t)(read.behind - origin),
-                               .place = is_board ? 0 : (size_t)(read.at - origin),
-                               .form = read.form,
-                               .fault = read.fault};
-    if (!is_board)
-        return NQUEENS_ERROR_TEXT;
-    *n = read.rows.count;
-    if (queens == NULL) /* a question */
-        return NQUEENS_OK;
-    if (read.rows.count > capacity)
-        return NQUEENS_ERROR_BUFFER;
-    nq_store_board(&read, queens);
-    return NQUEENS_OK;
-}
-
 /* ---- Words around a puzzle ------------------------------------------------------------------- */
+
+/* The bytes behind a puzzle that may tell how many stars it has. */
+enum { BYTES_BEHIND = 1 << 10 };
 
 /* The place behind empty lines, comments and words, up to a line that could be of a puzzle. */
 static const char *behind_words(const char *at, const char *end)
@@ -211,9 +42,11 @@ static const char *behind_words(const char *at, const char *end)
  * has several stars. */
 static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const char *first)
 {
-    const char *end = puzzle->end, *stars = nq_find_stars(begin, first, NQ_STARS_SAID);
+    const char *stars = nq_find_stars(begin, first, NQ_STARS_SAID);
     if (stars == NULL)
         stars = nq_find_stars_in_comments(first, puzzle->behind);
+    const char *end = puzzle->end;
+    end -= end - puzzle->behind > BYTES_BEHIND ? end - puzzle->behind - BYTES_BEHIND : 0;
     const char *words = behind_words(puzzle->behind, end);
     if (stars == NULL)
         stars = nq_find_stars(puzzle->behind, nq_behind_remarks(words, end), NQ_STARS_SAID);
@@ -291,6 +124,18 @@ static const char *find_puzzle(const char *at, const char *end)
     return NULL;
 }
 
+/* The same behind prose, of which there may be many blocks: within some lines. */
+static const char *find_near_puzzle(const char *at, const char *end)
+{
+    enum { NEAR = 1 << 11 };
+    for (const char *seen, *near = end - at > NEAR ? at + NEAR : end; at < near; at++) {
+        const char *puzzle = puzzle_at(at, end, &seen);
+        if (puzzle != NULL)
+            return puzzle;
+    }
+    return NULL;
+}
+
 /* The bytes up to the end of the text within which code tells the stars of all lists before it. */
 enum { STARS_REACH = 1 << 15 };
 
@@ -319,7 +164,7 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
 static bool pass_code(struct nq_puzzle_text *puzzle)
 {
     const char *first, *end = puzzle->end;
-    (void)behind_separators(nq_behind_members(puzzle, puzzle->behind), end, &first);
+    (void)nq_behind_separators(nq_behind_members(puzzle, puzzle->behind), end, &first);
     bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
     if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end) != NULL)
         return true;
@@ -347,10 +192,11 @@ static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char 
 }
 
 /* The first object of a list of objects, or the same place. */
+enum { DEEPEST = 64 };
 static const char *behind_brackets(const char *at, const char *end)
 {
     const char *inner = at;
-    while (inner < end && *inner == '[')
+    for (int depth = 0; depth < DEEPEST && inner < end && *inner == '['; depth++)
         inner = nq_behind_list_space(inner + 1, end);
     return inner < end && *inner == '{' ? inner : at;
 }
@@ -387,7 +233,7 @@ static bool has_lists_behind(struct nq_puzzle_text *puzzle)
 {
     const char *first;
     uint32_t cells = 0;
-    (void)behind_separators(puzzle->behind, puzzle->end, &first);
+    (void)nq_behind_separators(puzzle->behind, puzzle->end, &first);
     if (first == puzzle->end || !nq_is_bracket(*first) || puzzle->n < 2)
         return true;
     uint32_t lists = nq_count_lists(first, puzzle->end, &cells);
@@ -418,7 +264,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
         return false;
     if (puzzle->behind != behind)
         return true;
-    (void)behind_separators(behind, puzzle->end, &first);
+    (void)nq_behind_separators(behind, puzzle->end, &first);
     return is_no_board(puzzle, at, first);
 }
 
@@ -440,7 +286,8 @@ static bool is_prose(const char *at, const char *end)
             has_sign = has_sign || strchr("=()<>{};", word.at[i]) != NULL;
         }
         others = words;
-        while (nq_grid_next(&others, &other) == NQ_TOKEN_CELL)
+        for (uint32_t i = count;
+             i < NQ_PUZZLE_ROWS && nq_grid_next(&others, &other) == NQ_TOKEN_CELL; i++)
             is_twice = is_twice ||
                        (word.length == other.length && memcmp(word.at, other.at, word.length) == 0);
     }
@@ -485,8 +332,8 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
     return true;
 }
 
-/* Whether a block of lines has signs of code, or is prose: a look for a puzzle in all that follows
- * takes long where it is repeated for many blocks. */
+/* Whether a block of lines has signs of code: a look for a puzzle in all that follows takes long where it
+ * is repeated for many blocks. */
 static bool is_code(const char *at, const char *end)
 {
     const char *behind = nq_behind_lines(at, end, UINT32_MAX);
@@ -494,7 +341,7 @@ static bool is_code(const char *at, const char *end)
         if (nq_is_one_of(*sign, "[({=;"))
             return true;
     }
-    return nq_is_remark(at, nq_end_of_line(at, end), end);
+    return false;
 }
 
 /* Reads lines, with the comments behind the last ones; or else source code. */
@@ -513,9 +360,12 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
     }
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
-    const char *list = fault != NQUEENS_FAULT_STARS && is_code(at, puzzle->end)
-                           ? find_puzzle(at, puzzle->end)
-                           : NULL;
+    const char *list = NULL;
+    if (fault != NQUEENS_FAULT_STARS && is_code(at, puzzle->end))
+        list = find_puzzle(at, puzzle->end);
+    else if (fault != NQUEENS_FAULT_STARS &&
+             nq_is_remark(at, nq_end_of_line(at, puzzle->end), puzzle->end))
+        list = find_near_puzzle(at, puzzle->end);
     if (list != NULL)
         return read_source(puzzle, begin, list);
     if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS ||
@@ -531,8 +381,11 @@ static const char *behind_titles(const char *at, const char *end)
 {
     for (;;) {
         at = nq_behind_remarks(at, end);
-        const char *line_end = nq_end_of_line(at, end);
-        if (at == end || !nq_is_title(nq_behind_blanks(at, line_end), line_end))
+        const char *first = nq_behind_blanks(at, end);
+        if (first == end || nq_is_bracket(*first))
+            return at;
+        const char *line_end = nq_end_of_line(first, end);
+        if (!nq_is_title(first, line_end))
             return at;
         at = line_end + (line_end < end);
     }
@@ -565,15 +418,15 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 {
     return puzzle->form == NQUEENS_FORM_REGIONS &&
-           (puzzle->n == 1 || (puzzle->n == 2 && is_one_word(begin, puzzle->behind)));
+           (puzzle->n == 1 || (puzzle->n == 2 && nq_is_one_word(begin, puzzle->behind)));
 }
 
 /* Whether regions of one square stand here, and nothing behind them. */
 static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 {
-    at = behind_comments(at, rest->end);
+    at = nq_behind_comments(at, rest->end);
     *rest = (struct nq_puzzle_text){.at = at, .end = rest->end, .behind = at};
-    return is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
+    return nq_is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
 }
 
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
@@ -584,13 +437,13 @@ static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
     if (puzzle->behind > begin)
         puzzle->behind = nq_behind_members(puzzle, puzzle->behind);
     if (is_puzzle && is_tiny(puzzle, at) &&
-        (behind_comments(puzzle->behind, end) < end || nq_behind_remarks(begin, end) != at)) {
+        (nq_behind_comments(puzzle->behind, end) < end || nq_behind_remarks(begin, end) != at)) {
         bool is_list = nq_is_bracket(*nq_behind_space(at, end));
         const char *behind = is_list ? puzzle->behind : nq_behind_lines(at, end, UINT32_MAX);
         puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
         is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, nq_behind_space(at, end));
     }
-    (void)behind_separators(puzzle->behind, end, &first);
+    (void)nq_behind_separators(puzzle->behind, end, &first);
     struct nq_puzzle_text rest = {.end = end};
     if (first == end || !is_tiny_puzzle(&rest, first))
         return is_puzzle;
@@ -620,16 +473,16 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
     parsed = parsed != NULL ? parsed : &unused;
     const char *origin = length > 0 ? text : "", *end = origin + length, *begin = origin;
     const char *first, *unseen;
-    if (!open_text(&begin, length, parsed))
+    if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    (void)behind_separators(begin, end, &first);
+    (void)nq_behind_separators(begin, end, &first);
     struct nq_puzzle_text puzzle = {
         .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_whole_puzzle(&puzzle, first);
     if (length > 0 && puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
         puzzle.behind = nq_behind_stop(puzzle.behind, end);
-    (void)behind_separators(puzzle.behind, end, &unseen);
+    (void)nq_behind_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(unseen - origin),
                                .place = is_puzzle ? 0 : (size_t)(puzzle.at - origin),
@@ -644,41 +497,4 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
         return NQUEENS_ERROR_BUFFER;
     write_puzzle(&puzzle, regions, queens, blocked);
     return NQUEENS_OK;
-}
-
-/* ---- Squares ------------------------------------------------------------------------------- */
-
-int nqueens_parse_squares(const char *text, size_t length, uint32_t rows[], uint32_t columns[],
-                          size_t capacity, size_t *count, uint32_t *n, nqueens_parsed *parsed)
-{
-    nqueens_parsed unused = {.begin = 0};
-    if ((text == NULL && length > 0) || count == NULL ||
-        ((rows == NULL || columns == NULL) && (capacity > 0 || rows != columns)))
-        return NQUEENS_ERROR_ARGUMENT;
-    parsed = parsed != NULL ? parsed : &unused;
-    const char *origin = length > 0 ? text : "", *begin = origin;
-    if (!open_text(&begin, length, parsed))
-        return NQUEENS_ERROR_TEXT;
-    const struct nq_squares_text whole = {.at = nq_behind_space(begin, origin + length),
-                                          .end = origin + length};
-    struct nq_squares_text read = whole;
-    *parsed = (nqueens_parsed){.begin = (size_t)(read.at - origin), .end = length};
-    bool are_squares = nq_read_squares(&read);
-    parsed->form = read.form;
-    parsed->fault = read.fault;
-    if (!are_squares) {
-        parsed->place = (size_t)(read.at - origin);
-        return NQUEENS_ERROR_TEXT;
-    }
-    *count = read.count;
-    if (n != NULL)
-        *n = read.n;
-    if (rows == NULL) /* a question */
-        return NQUEENS_OK;
-    read = whole;
-    read.rows = rows;
-    read.columns = columns;
-    read.capacity = capacity;
-    (void)nq_read_squares(&read);
-    return *count > capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
 }
