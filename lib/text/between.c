@@ -149,7 +149,7 @@ static bool is_ruler(const char *at, const char *line_end, const char *end)
     if (length < 3 || (*at != '-' && *at != '=') || nq_behind_blanks(last, line_end) < line_end)
         return false;
     for (size_t i = 0; *at == '-' && i < length && row < end; i++, row++) {
-        if (*row != '-' && *row != 'Q' && *row != 'q')
+        if (!nq_is_one_of(*row, "-Qq1xX*#") && (unsigned char)*row < 0x80)
             return true;
     }
     return *at == '=' || row == end || nq_behind_blanks(row, end) < nq_end_of_line(row, end);

@@ -106,9 +106,9 @@ static bool is_one_of_its_own(const struct nq_grid *line, const struct nq_grid *
         return scan.bits < scan.cells;
     if (scan.bits + scan.dashes == scan.cells)
         return second.cells != scan.cells && second.bits == 0;
-    return second.cells != scan.cells ||
-           (scan.numbers > 2 && second.numbers > 0 && second.queens == 0 &&
-            second.bits + second.dashes + 1 < scan.cells);
+    return scan.numbers > 2 &&
+           (second.cells != scan.cells || (second.numbers > 0 && second.queens == 0 &&
+                                           second.bits + second.dashes + 1 < scan.cells));
 }
 
 /* Whether the block ends behind the board, a line of words follows, or the same reading gives other
@@ -393,6 +393,25 @@ static bool is_vector_of_r(const char *at, const char *end)
     return behind < end && (nq_is_digit(*behind) || *behind == '-');
 }
 
+/* Reads the rows of a board below their number. False if they are something else, and then nothing has
+ * changed; true also with the fault of pairs, of which two are in a row. */
+static bool read_below_size(struct nq_board_text *text, const char *at)
+{
+    struct nq_board_text below = *text;
+    const char *rows = behind_size(at, text->end, &below.size);
+    if (below.size == 0 || !is_allowed(text->format, PICTURE))
+        return false;
+    bool is_board = read_lines(&below, rows);
+    const struct nq_reading *reading = below.reading;
+    bool is_of_lines = reading == &readings[PAIRS] || reading == &readings[BLANKS] ||
+                       reading >= &readings[PICTURE];
+    if (is_board ? !is_of_lines || below.rows.count != below.size
+                 : below.fault != NQUEENS_FAULT_TWO_QUEENS || below.form != NQUEENS_FORM_PAIRS)
+        return false;
+    *text = below;
+    return true;
+}
+
 /* Reads what R writes of a vector, behind [1]. */
 static bool read_vector(struct nq_board_text *text, const char *at)
 {
@@ -418,10 +437,10 @@ static bool read_text(struct nq_board_text *text)
     if (nq_is_quote(*first) &&
         nq_member_value(first, text->end, &name) != NULL) /* of an object, behind its boards */
         return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, first);
-    first = behind_size(first, text->end, &text->size);
-    if (nq_is_bracket(*first) && !nq_is_matrix_of_r(first, text->end))
+    if (nq_is_bracket(*first) && !nq_is_matrix_of_r(first, line_end))
         return nq_read_list(text, first);
-    line_end = nq_end_of_line(first, text->end);
+    if (read_below_size(text, first))
+        return text->fault == NQUEENS_FAULT_NONE;
     if (nq_begins_with(first, line_end, svg) || nq_begins_with(first, line_end, xml)) {
         text->form = NQUEENS_FORM_SVG;
         return nq_board_refuses(text, NQUEENS_FAULT_SVG, first);

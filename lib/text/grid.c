@@ -124,14 +124,16 @@ static bool is_long_string(const char *at, const char *end)
 static bool is_word_of_marks(const char *at, const char *end)
 {
     const char *behind = nq_behind_word(at, end);
-    bool has_sign = false;
+    bool has_sign = false, has_mark = false;
     for (const char *mark = at; mark < behind; mark++) {
         bool is_letter = nq_is_one_of(*mark, "QqxX");
         if (!is_letter && !nq_is_one_of(*mark, "._*#-") && (unsigned char)*mark < 0x80)
             return false;
         has_sign = has_sign || !is_letter;
+        has_mark = has_mark || *mark != '-';
     }
-    return has_sign && behind - at > 1 && behind - at != (ptrdiff_t)nq_character_length(at, end);
+    return has_sign && has_mark && behind - at > 1 &&
+           behind - at != (ptrdiff_t)nq_character_length(at, end);
 }
 
 /* Whether a list of words has semicolons between its rows, as in MATLAB. */

@@ -188,7 +188,9 @@ static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char 
     if (begin < puzzle->end && nq_is_bracket(*begin) &&
         nq_count_lists(begin, puzzle->end, &cells) < 2)
         behind = nq_behind_value(begin, puzzle->end);
-    return behind != NULL ? behind : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
+    return behind != NULL && nq_ends_well(behind, puzzle->end)
+               ? behind
+               : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
 }
 
 /* The first object of a list of objects, or the same place. */
