@@ -111,6 +111,15 @@ static bool is_one_of_its_own(const struct nq_grid *line, const struct nq_grid *
                                            second.bits + second.dashes + 1 < scan.cells));
 }
 
+/* Whether a line of dashes is as long as the rows of a table, whose squares are dashes. */
+static bool is_row_of_dashes(struct nq_grid table, struct nq_grid line)
+{
+    struct nq_row_scan first, scan;
+    return nq_scan_row(&table, &first) == NQ_TOKEN_ROW &&
+           nq_scan_row(&line, &scan) == NQ_TOKEN_ROW && first.dashes > 0 &&
+           scan.dashes == scan.cells && scan.cells == first.cells;
+}
+
 /* Whether the block ends behind the board, a line of words follows, or the same reading gives other
  * boards of the size. Boards of two could be pairs, so that more of them are looked at. */
 static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading,
@@ -138,7 +147,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
             return true;
         if (is_board && other.form == text->form)
             continue;
-        if (!nq_grid_is_list(behind) &&
+        if (!nq_grid_is_list(behind) && !is_row_of_dashes(*table, row) &&
             nq_is_remark(begin, nq_end_of_line(begin, text->end), text->end))
             return true;
         if (text->rows.count < 2)

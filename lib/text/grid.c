@@ -30,6 +30,19 @@ static size_t frame_length(const char *at, const char *end)
     return nq_begins_with(at, end, "\xE2\x94") || nq_begins_with(at, end, "\xE2\x95") ? 3 : 0;
 }
 
+/* Whether a line is a row of a picture with dashes, so that the line of dashes above it is one, too. */
+static bool is_row_of_dashes(const char *at, const char *end)
+{
+    size_t dashes = 0, marks = 0;
+    for (; at < end && *at != '\n' && *at != '\r'; at++) {
+        if (!nq_is_one_of(*at, "-Qq1xX*#"))
+            return false;
+        dashes += *at == '-';
+        marks += *at != '-';
+    }
+    return dashes > 0 && marks > 0;
+}
+
 /* Whether a line is a piece of a frame: two dashes in a row, or a corner, and no square. Where
  * characters are cells, dashes may be squares. */
 static bool is_frame(const struct nq_grid *grid, const char *line_end)
@@ -47,7 +60,8 @@ static bool is_frame(const struct nq_grid *grid, const char *line_end)
                       !nq_begins_with(at, line_end, "\xE2\x95\x91"));
         at += length;
     }
-    return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS);
+    return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS &&
+                          !is_row_of_dashes(line_end + (line_end < grid->end), grid->end));
 }
 
 /* The number of words of a line, or 0 if one of them has more than one character. */
