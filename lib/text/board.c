@@ -41,7 +41,7 @@ enum kind {
 static const struct nq_reading readings[KINDS] = {
     [COLUMNS] = {nq_read_columns_row, 0},
     [DIGITS] = {nq_read_columns_row, NQ_DIGITS},
-    [PAIRS] = {nq_read_pair_rows, 0},
+    [PAIRS] = {nq_read_notation, NQ_PAIR_ROWS},
     [PAIRS_IN_LINE] = {nq_read_notation, NQ_PAIRS_IN_LINE},
     [ATOMS] = {nq_read_notation, NQ_ATOMS},
     [SQUARES] = {nq_read_notation, NQ_SQUARES},
@@ -78,8 +78,7 @@ static bool has_ended(const struct nq_grid *grid)
 
 static bool run(struct nq_board_text *text, const struct nq_reading *reading, struct nq_grid *grid)
 {
-    text->rows.count = 0;
-    text->hash = 0;
+    text->rows = (struct nq_row_list){.queens = text->rows.queens};
     text->is_complete = false;
     text->fault = NQUEENS_FAULT_NONE;
     return reading->read(text, grid, reading->how);
@@ -129,7 +128,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
     struct nq_board_text other = *text;
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
     const bool are_columns = reading->read == nq_read_columns_row;
-    if (reading->read == nq_read_ranks || reading->read == nq_read_notation || text->is_complete)
+    const bool are_words = reading->read == nq_read_notation && reading->how != NQ_PAIR_ROWS;
+    if (reading->read == nq_read_ranks || are_words || text->is_complete)
         return true;
     other.rows.queens = NULL;
     other.width = text->rows.count;
@@ -166,7 +166,8 @@ static struct outcome try_reading(struct nq_board_text *text, const struct nq_gr
     struct nq_grid grid = *table;
     text->width = 0;
     bool is_board = run(text, &readings[kind], &grid);
-    struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
+    struct outcome outcome = {kind,    is_board,         text->form,     0,
+                              grid.at, text->rows.count, text->rows.hash};
     outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
     if (!outcome.is_board) {
         outcome.at = text->at;

@@ -31,13 +31,9 @@ struct nq_board_text {
     uint32_t size;    /* number of rows that a line above them tells, or 0 */
     uint32_t width;   /* rows that the board must have, as others of the block do, or 0 */
     bool is_complete; /* names below the board end it */
-    uint64_t hash;    /* hash of the columns, by which the boards of two readings are compared */
     const struct nq_reading *reading; /* the reading of the board */
     struct nq_grid table;             /* the rows that it reads */
 };
-
-/* Whether a long text is one board of a format, and nothing else: its reader, its form and its size. */
-bool nq_read_exact(const char *text, const char *end, nq_read_fn **read, int *form, uint32_t *n);
 
 /* Stores the columns of the board that was read. */
 void nq_store_board(struct nq_board_text *text, uint32_t queens[]);

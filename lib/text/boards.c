@@ -9,6 +9,8 @@
 #include "text/forms.h"
 #include "text/members.h"
 
+#include <string.h>
+
 /* Whether a board of one square stands here, and nothing behind it. */
 static bool is_one_square(const struct nq_board_text *text, const char *at)
 {
@@ -49,6 +51,80 @@ static bool read_whole(struct nq_board_text *text)
     return is_board && nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, first);
 }
 
+/* ---- Long texts in a format ------------------------------------------------------------------------ */
+
+/* Long texts that are one board as nqueens_format writes it, and nothing else, are read as fast as
+ * nqueens_parse reads them. A text that is something else is seen by its first lines, or in its first
+ * board; shorter texts take no time. */
+enum { SHORTEST = 1024 };
+
+/* Whether the text is as long as a picture with this first line: n lines, of n squares each. */
+static bool is_as_long(const char *text, const char *end, size_t square)
+{
+    const char *line_end = memchr(text, '\n', (size_t)(end - text));
+    size_t line = line_end != NULL ? (size_t)(line_end - text) : 0, length = (size_t)(end - text);
+    uint64_t n = line / square, whole = n * (line + 1);
+    return line % square == 0 && (length == whole || length + 1 == whole);
+}
+
+/* Whether there are other digits than 0 and 1, of which all squares of a matrix may be. */
+static bool has_columns(const char *text)
+{
+    for (const char *at = text; at < text + SHORTEST; at++) {
+        if (*at > '1' && *at <= '9')
+            return true;
+    }
+    return false;
+}
+
+/* Whether all is one line, without dashes, which may be between columns. */
+static bool is_line_of_columns(const char *text, const char *end)
+{
+    size_t length = (size_t)(end - text);
+    const char *line_end = memchr(text, '\n', length);
+    return (line_end == NULL || line_end + 1 == end) && memchr(text, '-', length) == NULL &&
+           has_columns(text);
+}
+
+/* The reader that the text could be for, and its form; NULL if there is none. */
+static nq_read_fn *reader_of(const char *text, const char *end, int *form)
+{
+    const char *slash = memchr(text, '/', SHORTEST), *line = memchr(text, '\n', SHORTEST);
+    *form = NQUEENS_FORM_PICTURE;
+    if (*text == '[' && (text[1] == '"' || text[1] == '\n'))
+        return nq_read_rows;
+    *form = NQUEENS_FORM_COLUMNS;
+    if (*text == '[')
+        return has_columns(text) ? nq_read_json : NULL;
+    *form = NQUEENS_FORM_FEN;
+    if (slash != NULL && line == NULL)
+        return nq_read_fen;
+    *form = NQUEENS_FORM_PICTURE;
+    if ((*text == '.' || *text == 'Q') && is_as_long(text, end, 1))
+        return nq_read_text;
+    if (*text == '\xE2' && is_as_long(text, end, 3))
+        return nq_read_unicode;
+    *form = NQUEENS_FORM_COLUMNS;
+    return *text >= '0' && *text <= '9' && is_line_of_columns(text, end) ? nq_read_columns : NULL;
+}
+
+static bool is_exact(const char *text, const char *end, nq_read_fn **read, int *form, uint32_t *n)
+{
+    struct nq_row_list rows = {.queens = NULL};
+    if (end - text < SHORTEST)
+        return false;
+    *read = reader_of(text, end, form);
+    bool is_board = *read != NULL && (*read)(&(struct nq_text){text, end}, &rows);
+    if (!is_board && *read == nq_read_columns) { /* the numbers are not below n */
+        rows = (struct nq_row_list){.queens = NULL};
+        *read = nq_read_columns_from_1;
+        *form = NQUEENS_FORM_COLUMNS_FROM_1;
+        is_board = (*read)(&(struct nq_text){text, end}, &rows);
+    }
+    *n = rows.count;
+    return is_board && rows.count > 9;
+}
+
 /* Reads a long text in a format of the library. */
 static bool read_exact(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
                        uint32_t *n, nqueens_parsed *parsed)
@@ -56,7 +132,7 @@ static bool read_exact(const char *text, size_t length, uint32_t queens[], uint3
     nq_read_fn *read;
     uint32_t rows;
     int form;
-    if (!nq_read_exact(text, text + length, &read, &form, &rows))
+    if (!is_exact(text, text + length, &read, &form, &rows))
         return false;
     *n = rows;
     *parsed = (nqueens_parsed){.end = length, .form = form};

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Columns, a number for each row, and pairs, a row of two numbers for each row; see forms.h.
+ * Columns, a number for each row; see forms.h.
  */
 
 #include "text/forms.h"
-
-/* ---- Columns ------------------------------------------------------------------------------- */
 
 /* Whether numbers below 64, `count` of them, are 0, 1, 2, or 1, 2, 3, each once. */
 static bool are_each_once(uint64_t seen, uint32_t count)
@@ -166,7 +164,7 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
             return nq_board_refuses(text, NQUEENS_FAULT_COLUMN,
                                     cell.at - (nq_grid_is_list(grid) && nq_is_quote(cell.at[-1])));
         }
-        nq_board_add_row(text, column);
+        (void)nq_add_row(&text->rows, column);
     }
     if (are_names(&row, &scan))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
@@ -175,98 +173,4 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
         return true;
     text->form = other;
     return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row.at);
-}
-
-/* ---- Pairs ---------------------------------------------------------------------------------- */
-
-enum { MOST_PAIRS = 1000 };
-
-struct pairs {
-    uint32_t count, least, most;
-};
-
-/* Scans rows of two numbers, up to another row or the end, where *grid is then. False if they are
- * no pairs: none can be that are more than their rows. */
-static bool scan_pairs(struct nq_grid *grid, struct pairs *pairs)
-{
-    struct nq_row_scan row;
-    struct nq_grid next = *grid;
-    *pairs = (struct pairs){0, UINT32_MAX, 0};
-    while (nq_scan_row(&next, &row) == NQ_TOKEN_ROW && row.cells == 2 && row.numbers == 2) {
-        pairs->least = row.least < pairs->least ? row.least : pairs->least;
-        pairs->most = row.most > pairs->most ? row.most : pairs->most;
-        pairs->count++;
-        *grid = next;
-        if (pairs->count > MOST_PAIRS || (pairs->count > 3 && pairs->most < 3))
-            return false;
-    }
-    return pairs->count > 1;
-}
-
-/* Reads a pair of the list; the cells are numbers. */
-static void next_pair(struct nq_grid *grid, uint32_t *row, uint32_t *column)
-{
-    struct nq_cell cell;
-    (void)nq_next_square(grid, &cell);
-    (void)nq_cell_is_number(&cell, row);
-    (void)nq_next_square(grid, &cell);
-    (void)nq_cell_is_number(&cell, column);
-    (void)nq_next_square(grid, &cell);
-}
-
-/* Finds the column of a row among n pairs; false if none or several have it. *second becomes the
- * place of the second pair. */
-static bool find_pair(struct nq_grid grid, uint32_t n, uint32_t wanted, uint32_t *found,
-                      const char **second)
-{
-    uint32_t times = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t row = 0, column = 0;
-        const char *at = grid.at;
-        next_pair(&grid, &row, &column);
-        times += row == wanted;
-        *second = row == wanted && times == 2 ? at : *second;
-        *found = row == wanted ? column : *found;
-    }
-    return times == 1;
-}
-
-/* Whether the first pair is the size of a board, twice, above its pairs from 0. */
-static bool has_size_above(struct nq_grid grid, uint32_t size)
-{
-    uint32_t first[2] = {0, 0}, second[2] = {0, 0};
-    next_pair(&grid, &first[0], &first[1]);
-    next_pair(&grid, &second[0], &second[1]);
-    return first[0] == size && first[1] == size && second[0] + 1 != size;
-}
-
-/* Pairs are in any order, and count from 1 if no number is 0. */
-bool nq_read_pair_rows(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
-{
-    const struct nq_grid list = *grid;
-    struct pairs pairs;
-    (void)how;
-    text->form = NQUEENS_FORM_PAIRS;
-    bool are_pairs = scan_pairs(grid, &pairs) && pairs.most > 1;
-    const uint32_t n = pairs.count, base = pairs.least > 0;
-    if (are_pairs && has_size_above(list, n - 1))
-        return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, list.at);
-    if (!are_pairs || pairs.most - base >= n)
-        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
-    const char *second = NULL;
-    bool is_board = true;
-    for (uint32_t row = 0; row < n && (is_board || text->size == n); row++) {
-        uint32_t column = base;
-        is_board = find_pair(list, n, row + base, &column, &second) && is_board;
-        nq_board_add_row(text, column - base);
-    }
-    if (!is_board && text->size == n &&
-        second != NULL) /* a number above tells that these are pairs */
-        return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS, nq_behind_blanks(second, list.end));
-    if (!is_board)
-        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
-    struct nq_cell cell;
-    bool is_list = list.layout == NQ_LAYOUT_LIST_OF_LISTS;
-    return !is_list || nq_grid_next(grid, &cell) == NQ_TOKEN_END ||
-           nq_board_refuses(text, NQUEENS_FAULT_PAIRS, list.at);
 }

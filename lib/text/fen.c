@@ -8,31 +8,6 @@
 
 #include <string.h>
 
-/* Reads the squares of a rank, up to the first other character. */
-static bool read_rank(struct nq_board_text *text, const char **at, uint64_t *squares)
-{
-    uint32_t column = NQUEENS_NO_QUEEN;
-    for (*squares = 0; *at < text->end && *squares < UINT32_MAX;) {
-        struct nq_cell run = {*at, 0};
-        uint32_t empty = 1;
-        while (run.at + run.length < text->end && run.at[run.length] >= '0' &&
-               run.at[run.length] <= '9')
-            run.length++;
-        if (run.length == 0 && **at != 'Q' && **at != 'q')
-            break;
-        if (run.length > 0 && (!nq_cell_is_number(&run, &empty) || empty == 0))
-            return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, *at);
-        if (run.length == 0 && column != NQUEENS_NO_QUEEN)
-            return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS, *at);
-        if (run.length == 0)
-            column = (uint32_t)*squares;
-        *at += run.length + (run.length == 0);
-        *squares += empty;
-    }
-    nq_board_add_row(text, column);
-    return true;
-}
-
 /* The fields of chess programs behind the board: the side to move, castling and the rest. */
 static const char *behind_fields(const char *at, const char *end)
 {
@@ -55,19 +30,23 @@ static bool is_letter_at(const char *at, const char *end)
 
 bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
-    const char *at = nq_behind_blanks(grid->at, text->end);
-    uint64_t width = 0, n = 0;
+    struct nq_text ranks = {nq_behind_blanks(grid->at, text->end), text->end};
+    uint32_t width = 0, n = 0;
     (void)how;
     text->form = NQUEENS_FORM_FEN;
     do {
-        at += text->rows.count > 0;
-        if (!read_rank(text, &at, &width))
-            return false;
+        ranks.next += text->rows.count > 0;
+        int fault = nq_read_rank(&ranks, "Qq", &text->rows, &width);
+        if (fault != NQUEENS_FAULT_NONE)
+            return nq_board_refuses(text, fault, ranks.next);
         n = text->rows.count == 1 ? width : n;
         if (width != n)
-            return nq_board_refuses(
-                text, is_letter_at(at, text->end) ? NQUEENS_FAULT_PIECE : NQUEENS_FAULT_WIDTH, at);
-    } while (at < text->end && *at == '/' && text->rows.count < UINT32_MAX);
+            return nq_board_refuses(text,
+                                    is_letter_at(ranks.next, text->end) ? NQUEENS_FAULT_PIECE
+                                                                        : NQUEENS_FAULT_WIDTH,
+                                    ranks.next);
+    } while (ranks.next < text->end && *ranks.next == '/');
+    const char *at = ranks.next;
     if (text->rows.count != n)
         return nq_board_refuses(text,
                                 text->rows.count < n && is_letter_at(at, text->end)

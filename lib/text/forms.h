@@ -16,9 +16,6 @@
 bool nq_board_refuses(struct nq_board_text *text, int fault, const char *at);
 bool nq_board_refuses_token(struct nq_board_text *text, const struct nq_grid *grid);
 
-/* Adds the column of the next row, or NQUEENS_NO_QUEEN. */
-void nq_board_add_row(struct nq_board_text *text, uint32_t column);
-
 /* ---- Squares and rows ------------------------------------------------------------------- */
 
 enum nq_square {
@@ -69,9 +66,6 @@ bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan 
 enum { NQ_DIGITS = 1 };
 bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 
-/* Rows of two numbers, one for each row of the board. */
-bool nq_read_pair_rows(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
-
 /* n rows of as many squares, with names before the rows, behind them and above them. */
 enum { NQ_NAMES_BEFORE = 1, NQ_NAMES_BEHIND = 2, NQ_NAMES_ABOVE = 4 };
 bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
@@ -82,8 +76,9 @@ bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, uns
 /* A line of ranks with slashes between them. */
 bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 
-/* Queens by their squares: 0,1 1,3 in a line; atoms such as queen(1,2); a4 b2; members 0: 1. */
-enum { NQ_PAIRS_IN_LINE, NQ_ATOMS, NQ_SQUARES, NQ_DICTIONARY };
+/* Queens by their squares, one for each row: rows of two numbers; 0,1 1,3 in a line; atoms such as
+ * queen(1,2); a4 b2; members 0: 1. */
+enum { NQ_PAIR_ROWS, NQ_PAIRS_IN_LINE, NQ_ATOMS, NQ_SQUARES, NQ_DICTIONARY };
 bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 bool nq_are_pairs_in_line(const char *at, const char *end);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Queens by their squares, each in a word: pairs in a line, atoms of logic programs, squares as in
- * chess, and members of a dictionary; see forms.h.
+ * Queens by their squares: rows of two numbers, or each in a word: pairs in a line, atoms of logic
+ * programs, squares as in chess, and members of a dictionary; see forms.h.
  */
 
 #include "text/between.h"
@@ -14,6 +14,7 @@ enum { MOST_QUEENS = 1000 };
 struct queens {
     const char *at;
     const char *end;
+    struct nq_grid grid; /* of rows of two numbers */
     unsigned how;
     uint32_t count;
     bool has_failed;
@@ -79,10 +80,26 @@ static const char *behind_signs(const struct queens *queens)
     return at;
 }
 
+/* Takes the next row, of two numbers; false at another row, and at the end. */
+static bool next_row(struct queens *queens, uint32_t pair[2])
+{
+    struct nq_row_scan row;
+    struct nq_grid next = queens->grid;
+    if (nq_scan_row(&next, &row) != NQ_TOKEN_ROW || row.cells != 2 || row.numbers != 2)
+        return false;
+    queens->grid = next;
+    queens->count++;
+    pair[0] = row.first_number;
+    pair[1] = row.last_number;
+    return true;
+}
+
 /* Takes the next queen. False at the end of the block, at a line of words, and at a fault. */
 static bool next_queen(struct queens *queens, uint32_t pair[2])
 {
     const char *begin = queens->at;
+    if (queens->how == NQ_PAIR_ROWS)
+        return next_row(queens, pair);
     queens->at = behind_signs(queens);
     bool is_line = queens->count == 0;
     while (queens->at < queens->end && *queens->at == '\n') {
@@ -110,41 +127,74 @@ static bool next_queen(struct queens *queens, uint32_t pair[2])
     return false;
 }
 
-/* Finds the column of a row; false if none or several queens are there. */
-static bool find_queen(struct queens queens, uint32_t row, uint32_t *column)
+/* Finds the column of a row; false if none or several queens are there. *second becomes the place of
+ * the second row of numbers. */
+static bool find_queen(struct queens queens, uint32_t row, uint32_t *column, const char **second)
 {
     uint32_t pair[2], times = 0;
-    while (next_queen(&queens, pair)) {
+    for (const char *at = queens.grid.at; next_queen(&queens, pair); at = queens.grid.at) {
         times += pair[0] == row;
         *column = pair[0] == row ? pair[1] : *column;
+        *second = pair[0] == row && times == 2 ? at : *second;
     }
     return times == 1;
 }
 
-bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+/* Whether the first pair is the size of a board, twice, above its pairs from 0. */
+static bool has_size_above(struct queens queens, uint32_t size)
 {
-    const struct queens first = {.at = grid->at, .end = text->end, .how = how};
-    struct queens queens = first;
+    uint32_t first[2] = {0, 0}, second[2] = {0, 0};
+    return next_row(&queens, first) && next_row(&queens, second) && first[0] == size &&
+           first[1] == size && second[0] + 1 != size;
+}
+
+/* Reads all queens. False if they are not one for each row of a board. */
+static bool read_queens(struct queens *queens, uint32_t *base)
+{
+    const bool are_rows = queens->how == NQ_PAIR_ROWS, are_squares = queens->how == NQ_SQUARES;
     uint32_t pair[2], least = UINT32_MAX, most = 0;
-    text->form = NQUEENS_FORM_PAIRS;
-    while (queens.count <= MOST_QUEENS && next_queen(&queens, pair)) {
-        uint32_t column = how == NQ_SQUARES ? pair[1] + 1 : pair[1];
+    /* No rows of two numbers are pairs that are more than their rows. */
+    while (queens->count <= MOST_QUEENS && !(are_rows && queens->count > 3 && most < 3) &&
+           next_queen(queens, pair)) {
+        const uint32_t column = pair[1] + are_squares;
         least = pair[0] < least ? pair[0] : least;
         least = column < least ? column : least;
         most = pair[0] > most ? pair[0] : most;
         most = column > most ? column : most;
     }
-    const uint32_t n = queens.count, base = how == NQ_SQUARES || least > 0;
-    if (queens.has_failed || n < 3 || n > MOST_QUEENS || most - base >= n)
-        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, grid->at);
-    for (uint32_t row = 0; row < n; row++) {
-        uint32_t column = 0;
-        if (!find_queen(first, how == NQ_SQUARES ? n - row : row + base, &column))
-            return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, grid->at);
-        nq_board_add_row(text, how == NQ_SQUARES ? column : column - base);
+    *base = are_squares || least > 0;
+    return !queens->has_failed && queens->count > (are_rows ? 1 : 2) &&
+           queens->count <= MOST_QUEENS && most > 1 && most - *base < queens->count;
+}
+
+/* Queens are in any order, and count from 1 if no number is 0. */
+bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+{
+    const struct queens first = {.at = grid->at, .end = text->end, .how = how, .grid = *grid};
+    struct queens queens = first;
+    struct nq_cell cell;
+    const char *second = NULL, *begin = grid->at;
+    uint32_t base;
+    text->form = NQUEENS_FORM_PAIRS;
+    bool is_board = read_queens(&queens, &base);
+    const uint32_t n = queens.count;
+    if (how == NQ_PAIR_ROWS && has_size_above(first, n - 1))
+        return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, begin);
+    const bool are_known =
+        is_board && text->size == n; /* a number above tells that they are pairs */
+    for (uint32_t row = 0; row < n && (is_board || are_known); row++) {
+        uint32_t column = base, wanted = how == NQ_SQUARES ? n - row : row + base;
+        is_board = find_queen(first, wanted, &column, &second) && is_board;
+        (void)nq_add_row(&text->rows, how == NQ_SQUARES ? column : column - base);
     }
-    grid->at = queens.at;
-    return true;
+    if (!is_board && are_known && second != NULL)
+        return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS,
+                                nq_behind_blanks(second, text->end));
+    *grid = how == NQ_PAIR_ROWS ? queens.grid : *grid;
+    grid->at = how == NQ_PAIR_ROWS ? grid->at : queens.at;
+    bool has_more = grid->layout == NQ_LAYOUT_LIST_OF_LISTS && how == NQ_PAIR_ROWS &&
+                    nq_grid_next(grid, &cell) != NQ_TOKEN_END;
+    return (is_board && !has_more) || nq_board_refuses(text, NQUEENS_FAULT_PAIRS, begin);
 }
 
 bool nq_are_pairs_in_line(const char *at, const char *end)

@@ -9,17 +9,6 @@
 
 #include <string.h>
 
-/* Adds a row. False if a board cannot have as many. */
-static bool add_row(struct nq_row_list *rows, uint32_t column)
-{
-    if (rows->count == UINT32_MAX)
-        return false;
-    if (rows->queens != NULL)
-        rows->queens[rows->count] = column;
-    rows->count++;
-    return true;
-}
-
 /* ---- Pieces of text ----------------------------------------------------- */
 
 static bool is_at_end(const struct nq_text *text)
@@ -116,7 +105,7 @@ static inline bool read_picture(struct nq_text *text, const char *queen, const c
             return false;
         if (rows->count == 0)
             n = width;
-        if (width != n || !add_row(rows, column))
+        if (width != n || !nq_add_row(rows, column))
             return false;
         if (is_white_space(text))
             return rows->count == n;
@@ -145,7 +134,7 @@ static inline bool read_entry(struct nq_text *text, uint32_t base, const char *n
 {
     uint32_t number;
     if (skip_word(text, no_queen))
-        return add_row(rows, NQUEENS_NO_QUEEN);
+        return nq_add_row(rows, NQUEENS_NO_QUEEN);
     if (!read_number(text, &number) || number < base)
         return false;
     uint32_t column = number - base;
@@ -153,7 +142,7 @@ static inline bool read_entry(struct nq_text *text, uint32_t base, const char *n
         return false;
     if (column >= *end_column)
         *end_column = column + 1;
-    return add_row(rows, column);
+    return nq_add_row(rows, column);
 }
 
 static inline bool read_columns_from(struct nq_text *text, uint32_t base, struct nq_row_list *rows)
@@ -181,77 +170,85 @@ bool nq_read_columns_from_1(struct nq_text *text, struct nq_row_list *rows)
     return read_columns_from(text, 1, rows);
 }
 
-bool nq_read_json(struct nq_text *text, struct nq_row_list *rows)
+/* Reads an entry of an array, and adds its row; *limit is what the caller of read_array makes of it. */
+typedef bool read_entry_fn(struct nq_text *text, struct nq_row_list *rows, uint32_t *limit);
+
+static bool read_json_entry(struct nq_text *text, struct nq_row_list *rows, uint32_t *limit)
 {
-    uint32_t end_column = 0;
+    return read_entry(text, 0, "null", rows, limit);
+}
+
+/* Reads a string with a row of a picture, whose width is n. */
+static bool read_string(struct nq_text *text, struct nq_row_list *rows, uint32_t *n)
+{
+    uint32_t width, column;
+    if (!skip_word(text, "\"") ||
+        !read_squares(text, NQ_TEXT_QUEEN, NQ_TEXT_EMPTY, &width, &column) ||
+        !skip_word(text, "\""))
+        return false;
+    *n = rows->count == 0 ? width : *n;
+    return width == *n && nq_add_row(rows, column);
+}
+
+static inline bool read_array(struct nq_text *text, struct nq_row_list *rows, read_entry_fn *read,
+                              uint32_t *limit)
+{
+    *limit = 0;
     skip_white_space(text);
     if (!skip_word(text, "["))
         return false;
     skip_white_space(text);
-    if (!skip_word(text, "]")) {
-        do {
-            skip_white_space(text);
-            if (!read_entry(text, 0, "null", rows, &end_column))
-                return false;
-            skip_white_space(text);
-        } while (skip_word(text, ","));
-        if (!skip_word(text, "]"))
+    if (skip_word(text, "]"))
+        return is_white_space(text);
+    do {
+        skip_white_space(text);
+        if (!read(text, rows, limit))
             return false;
-    }
-    return is_white_space(text) && end_column <= rows->count;
+        skip_white_space(text);
+    } while (skip_word(text, ","));
+    return skip_word(text, "]") && is_white_space(text);
+}
+
+bool nq_read_json(struct nq_text *text, struct nq_row_list *rows)
+{
+    uint32_t end_column;
+    return read_array(text, rows, read_json_entry, &end_column) && end_column <= rows->count;
 }
 
 /* Reads an array of strings, the rows of a picture. */
 bool nq_read_rows(struct nq_text *text, struct nq_row_list *rows)
 {
-    uint32_t n = 0;
-    skip_white_space(text);
-    if (!skip_word(text, "["))
-        return false;
-    skip_white_space(text);
-    if (!skip_word(text, "]")) {
-        do {
-            uint32_t width, column;
-            skip_white_space(text);
-            if (!skip_word(text, "\"") ||
-                !read_squares(text, NQ_TEXT_QUEEN, NQ_TEXT_EMPTY, &width, &column) ||
-                !skip_word(text, "\""))
-                return false;
-            n = rows->count == 0 ? width : n;
-            if (width != n || !add_row(rows, column))
-                return false;
-            skip_white_space(text);
-        } while (skip_word(text, ","));
-        if (!skip_word(text, "]"))
-            return false;
-    }
-    return is_white_space(text) && rows->count == n;
+    uint32_t n;
+    return read_array(text, rows, read_string, &n) && n == rows->count;
 }
 
 /* ---- FEN ---------------------------------------------------------------- */
 
-/* Reads the squares of one rank, up to the first other character. */
-static bool read_rank(struct nq_text *text, uint32_t *width, uint32_t *column)
+int nq_read_rank(struct nq_text *text, const char *queens, struct nq_row_list *rows,
+                 uint32_t *width)
 {
     uint64_t squares = 0;
-    *column = NQUEENS_NO_QUEEN;
-    for (;;) {
-        uint32_t run = 1;
-        if (skip_word(text, "Q")) {
-            if (*column != NQUEENS_NO_QUEEN)
-                return false;
-            *column = (uint32_t)squares;
-        } else if (!is_digit(text, 0)) {
+    uint32_t column = NQUEENS_NO_QUEEN, run;
+    for (; !is_at_end(text) && squares <= UINT32_MAX; squares += run) {
+        const char *begin = text->next;
+        run = 1;
+        if (is_digit(text, 0)) {
+            if (!read_number(text, &run) || run == 0) {
+                text->next = begin;
+                return NQUEENS_FAULT_CHARACTER;
+            }
+        } else if (*begin == '\0' || strchr(queens, *begin) == NULL) {
             break;
-        } else if (!read_number(text, &run) || run == 0) {
-            return false;
+        } else if (column != NQUEENS_NO_QUEEN) {
+            return NQUEENS_FAULT_TWO_QUEENS;
+        } else {
+            column = (uint32_t)squares;
+            text->next++;
         }
-        squares += run;
-        if (squares > UINT32_MAX)
-            return false;
     }
     *width = (uint32_t)squares;
-    return true;
+    return squares <= UINT32_MAX && nq_add_row(rows, column) ? NQUEENS_FAULT_NONE
+                                                             : NQUEENS_FAULT_WIDTH;
 }
 
 bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
@@ -261,12 +258,11 @@ bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
     if (is_at_end(text))
         return true;
     do {
-        uint32_t width, column;
-        if (!read_rank(text, &width, &column))
+        uint32_t width;
+        if (nq_read_rank(text, NQ_TEXT_QUEEN, rows, &width) != NQUEENS_FAULT_NONE)
             return false;
-        if (rows->count == 0)
-            n = width;
-        if (width != n || !add_row(rows, column))
+        n = rows->count == 1 ? width : n;
+        if (width != n)
             return false;
     } while (skip_word(text, "/"));
     return is_white_space(text) && rows->count == n;

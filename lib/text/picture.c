@@ -118,7 +118,7 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
     if (squares < n || !has_behind)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    nq_board_add_row(text, column);
+    (void)nq_add_row(&text->rows, column);
     return true;
 }
 
@@ -268,7 +268,7 @@ bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, uns
     for (uint32_t row = 0; row < n; row++) {
         uint32_t place, length;
         (void)find_only_queen(at, line_end_of(at, text->end), &lines, &place, &length);
-        nq_board_add_row(text, place == NQUEENS_NO_QUEEN || is_narrow ? place : place / 2);
+        (void)nq_add_row(&text->rows, place == NQUEENS_NO_QUEEN || is_narrow ? place : place / 2);
         at = nq_end_of_line(at, text->end);
         at += at < text->end;
     }

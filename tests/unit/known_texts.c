@@ -182,6 +182,29 @@ static int random_more(struct random *random, uint32_t n)
     return random_percent(random, 50) ? 1 : -1;
 }
 
+/* A matrix as R, Julia and pandas print it. */
+static void put_printed(struct random *random, struct known_text *known,
+                        const struct known_board *board)
+{
+    static const char *const names[] = {"R", "Julia", "pandas"};
+    const uint32_t n = board->n, program = random_below(random, ELEMENTS(names));
+    known->layout = names[program];
+    if (program == 1)
+        put(known, "%" PRIu32 "×%" PRIu32 " Matrix{Int64}:\n", n, n);
+    for (uint32_t column = 0; column < n && program != 1; column++)
+        put(known, program == 0 ? "%s[,%" PRIu32 "]" : "%s%3" PRIu32,
+            column > 0 ? program == 0 ? " " : "" : "     ", program == 0 ? column + 1 : column);
+    put(known, "%s", program == 1 ? "" : "\n");
+    for (uint32_t row = 0; row < n; row++) {
+        if (program != 1)
+            put(known, program == 0 ? "[%" PRIu32 ",]" : "%-5" PRIu32,
+                program == 0 ? row + 1 : row);
+        for (uint32_t column = 0; column < n; column++)
+            put(known, program == 0 ? "%5d" : "%3d", board->queens[row] == column);
+        put(known, "\n");
+    }
+}
+
 static void put_picture(struct random *random, struct known_text *known,
                         const struct known_board *board, bool is_full)
 {
@@ -216,6 +239,12 @@ static void put_picture(struct random *random, struct known_text *known,
         break;
     case 5:
         layout = &quoted;
+        break;
+    case 6:
+        if (board->n > 2) {
+            put_printed(random, known, board);
+            return;
+        }
         break;
     default:
         if (board->n > 2) /* rows of three numbers are boards */
@@ -258,6 +287,8 @@ static const struct list column_lists[] = {
     {"a title before", "Solution: ", " ", ""},
     {"an object", "{\"queens\": [", ", ", "]}"},
     {"a bracket behind", "", ", ", "]"},
+    {"a genetic algorithm's", "Chromosome = [", ", ", "], Fitness = 28"},
+    {"an object of boards", "{\"seed\": 7, \"boards\": [[", ",", "]]}"},
 };
 
 /* Columns from 1 have n, and no board of two, which is of pairs as well. */
