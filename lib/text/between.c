@@ -27,17 +27,17 @@ static bool is_sheet(const char *at, const char *end)
            !nq_is_quote(*word) && !nq_is_closing(*word) && !nq_is_blank(*word);
 }
 
-const char *nq_behind_separators(const char *at, const char *end, const char **first)
+const char *nq_skip_separators(const char *at, const char *end, const char **first)
 {
     for (const char *begin = at;;) {
-        const char *visible = nq_behind_space(at, end), *line = visible;
+        const char *visible = nq_skip_space(at, end), *line = visible;
         *first = visible;
         if (visible == end)
             return end;
         if (*visible == ',' && (visible == begin || visible[-1] == '\n') && is_sheet(visible, end))
             return visible;
         bool is_stop = *visible == '.' && visible > begin && nq_is_closing(visible[-1]) &&
-                       nq_behind_space(visible + 1, end) > visible + 1;
+                       nq_skip_space(visible + 1, end) > visible + 1;
         if (!is_stop && (strchr(",;)]}", *visible) == NULL || *visible == '\0')) {
             while (line > at && line[-1] != '\n')
                 line--;
@@ -61,12 +61,12 @@ bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed)
     return true;
 }
 
-const char *nq_behind_comments(const char *at, const char *end)
+const char *nq_skip_comments(const char *at, const char *end)
 {
     struct nq_grid lines = {.at = at, .end = end};
     if (at < end && !nq_is_bracket(*at)) /* a look at the end of a line of lists takes long */
         nq_grid_skip_frame(&lines);
-    return nq_behind_space(lines.at, end);
+    return nq_skip_space(lines.at, end);
 }
 
 bool nq_is_one_word(const char *at, const char *end)
@@ -74,10 +74,10 @@ bool nq_is_one_word(const char *at, const char *end)
     const char *word = at, *behind, *first;
     while (word < end && (nq_is_bracket(*word) || nq_is_quote(*word) || nq_is_blank(*word)))
         word++;
-    behind = nq_behind_word(word, end);
+    behind = nq_skip_word(word, end);
     while (behind < end && (nq_is_closing(*behind) || nq_is_quote(*behind) || nq_is_blank(*behind)))
         behind++;
-    return behind > at && nq_behind_separators(behind, end, &first) == end;
+    return behind > at && nq_skip_separators(behind, end, &first) == end;
 }
 /* ---- Titles, rulers and prose ------------------------------------------------------------- */
 
@@ -91,12 +91,12 @@ static const char *digits_of_title(const char *at, const char *line_end)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             is_board = is_board || nq_begins_with(at, line_end, words[i]);
     }
-    const char *digits = at = nq_behind_blanks(at + (at < line_end), line_end);
+    const char *digits = at = nq_skip_blanks(at + (at < line_end), line_end);
     for (; at < line_end && nq_is_digit(*at) && count < 10; at++, count++)
         seen |= 1U << (*at - '0');
     bool are_columns =
         count > 3 && count < 10 && (seen == (1U << count) - 1 || seen == ((1U << count) - 1) << 1);
-    return is_board && are_columns && nq_behind_blanks(at, line_end) == line_end ? digits : NULL;
+    return is_board && are_columns && nq_skip_blanks(at, line_end) == line_end ? digits : NULL;
 }
 
 /* Whether a line is what Julia writes above a matrix: its size and its type. */
@@ -129,11 +129,11 @@ bool nq_is_title(const char *at, const char *line_end)
                  (*at == '\0' || strchr(signs, *at) == NULL))
             break;
     }
-    if (colon == NULL || longest < 3 || nq_behind_blanks(at, line_end) < line_end)
+    if (colon == NULL || longest < 3 || nq_skip_blanks(at, line_end) < line_end)
         return false;
-    for (colon = nq_behind_blanks(colon + 1, line_end); colon < line_end; colon++) {
+    for (colon = nq_skip_blanks(colon + 1, line_end); colon < line_end; colon++) {
         if (*colon < '0' || *colon > '9')
-            return nq_behind_blanks(colon, line_end) == line_end;
+            return nq_skip_blanks(colon, line_end) == line_end;
     }
     return true;
 }
@@ -146,13 +146,13 @@ static bool is_ruler(const char *at, const char *line_end, const char *end)
     while (last < line_end && *last == *at)
         last++;
     const size_t length = (size_t)(last - at);
-    if (length < 3 || (*at != '-' && *at != '=') || nq_behind_blanks(last, line_end) < line_end)
+    if (length < 3 || (*at != '-' && *at != '=') || nq_skip_blanks(last, line_end) < line_end)
         return false;
     for (size_t i = 0; *at == '-' && i < length && row < end; i++, row++) {
         if (!nq_is_one_of(*row, "-Qq1xX*#") && (unsigned char)*row < 0x80)
             return true;
     }
-    return *at == '=' || row == end || nq_behind_blanks(row, end) < nq_end_of_line(row, end);
+    return *at == '=' || row == end || nq_skip_blanks(row, end) < nq_end_of_line(row, end);
 }
 
 /* Whether a line has a word of three letters that is no row of marks and no value. */
@@ -179,17 +179,17 @@ static bool is_prose(const char *at, const char *line_end)
 
 bool nq_is_remark(const char *at, const char *line_end, const char *end)
 {
-    const char *first = nq_behind_blanks(at, line_end);
+    const char *first = nq_skip_blanks(at, line_end);
     return first == line_end || nq_is_title(first, line_end) || is_ruler(first, line_end, end) ||
            is_prose(first, line_end);
 }
 
-const char *nq_behind_titles(const char *at, const char *end)
+const char *nq_skip_titles(const char *at, const char *end)
 {
     for (;;) {
         struct nq_grid grid = {.at = at, .end = end};
         nq_grid_skip_frame(&grid);
-        const char *first = nq_behind_space(grid.at, end), *line_end = nq_end_of_line(first, end);
+        const char *first = nq_skip_space(grid.at, end), *line_end = nq_end_of_line(first, end);
         bool is_passed = grid.at > at;
         if (first == end)
             return end;
@@ -202,12 +202,12 @@ const char *nq_behind_titles(const char *at, const char *end)
     }
 }
 
-const char *nq_behind_remarks(const char *at, const char *end)
+const char *nq_skip_remarks(const char *at, const char *end)
 {
     while (at < end) {
         struct nq_grid lines = {.at = at, .end = end};
         nq_grid_skip_frame(&lines);
-        const char *first = nq_behind_blanks(lines.at, end);
+        const char *first = nq_skip_blanks(lines.at, end);
         if (first < end && nq_is_bracket(*first))
             return lines.at;
         const char *line_end = nq_end_of_line(first, end);

@@ -16,10 +16,10 @@ bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed);
 
 /* Passes the text between boards: white space, commas and closing brackets, and nothing of the line
  * of a board, since blanks may be squares. Sets *first to the first other character. */
-const char *nq_behind_separators(const char *at, const char *end, const char **first);
+const char *nq_skip_separators(const char *at, const char *end, const char **first);
 
 /* Passes comments, frames and white space. */
-const char *nq_behind_comments(const char *at, const char *end);
+const char *nq_skip_comments(const char *at, const char *end);
 
 /* Whether nothing is left but one word, perhaps in brackets, which could be taken for one square. */
 bool nq_is_one_word(const char *at, const char *end);
@@ -31,10 +31,10 @@ bool nq_is_remark(const char *at, const char *line_end, const char *end);
 bool nq_is_title(const char *at, const char *line_end);
 
 /* The first visible character behind comments, frames and titles above a board. */
-const char *nq_behind_titles(const char *at, const char *end);
+const char *nq_skip_titles(const char *at, const char *end);
 
 /* The place behind empty lines, comments, fences of Markdown, and lines that assign stars: the
  * beginning of a line, or the end. */
-const char *nq_behind_remarks(const char *at, const char *end);
+const char *nq_skip_remarks(const char *at, const char *end);
 
 #endif

@@ -137,7 +137,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
         if (!nq_grid_is_list(&next))
             nq_grid_skip_frame(&next);
         const char *begin = next.at;
-        const char *first = nq_behind_blanks(begin, text->end);
+        const char *first = nq_skip_blanks(begin, text->end);
         bool is_list = first < text->end && nq_is_bracket(*first);
         if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
@@ -152,7 +152,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
             return true;
         if (text->rows.count < 2)
             return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE,
-                                    nq_behind_blanks(table->at, text->end));
+                                    nq_skip_blanks(table->at, text->end));
         text->rows.count = 0;
         return is_board ? nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, begin)
                         : nq_board_refuses(text, other.fault, other.at);
@@ -351,7 +351,7 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
         sign++;
     if (!is_name || sign == line_end || *sign != '=')
         return NULL;
-    for (at = nq_behind_space(sign + 1, end); at < end && !nq_is_bracket(*at); at++) {
+    for (at = nq_skip_space(sign + 1, end); at < end && !nq_is_bracket(*at); at++) {
         if (*at == '\n' || strchr("\"',;=", *at) != NULL)
             return NULL;
     }
@@ -374,20 +374,20 @@ static size_t digits_length(const char *at, const char *end)
 static bool is_number_alone(const char *at, const char *end, uint32_t *number)
 {
     struct nq_cell cell = {at, digits_length(at, end)};
-    const char *behind = nq_behind_blanks(at + cell.length, end);
+    const char *behind = nq_skip_blanks(at + cell.length, end);
     *number = 0;
     return nq_cell_is_number(&cell, number) && (behind == end || *behind == '\n');
 }
 
 /* Passes a number above as many lines, and the empty lines between. *size becomes the number, or 0. */
-static const char *behind_size(const char *at, const char *end, uint32_t *size)
+static const char *skip_size(const char *at, const char *end, uint32_t *size)
 {
-    const char *rows = nq_behind_space(nq_end_of_line(at, end), end), *row = rows;
+    const char *rows = nq_skip_space(nq_end_of_line(at, end), end), *row = rows;
     uint32_t number, second, count = 0;
     *size = 0;
     if (!is_number_alone(at, end, &number) || number < 3 || is_number_alone(rows, end, &second))
         return at;
-    for (const char *next; (next = nq_behind_lines(row, end, 1)) > row; count++)
+    for (const char *next; (next = nq_skip_lines(row, end, 1)) > row; count++)
         row = next;
     if (count != number)
         return at;
@@ -399,7 +399,7 @@ static const char *behind_size(const char *at, const char *end, uint32_t *size)
 
 static bool is_vector_of_r(const char *at, const char *end)
 {
-    const char *behind = nq_begins_with(at, end, "[1] ") ? nq_behind_blanks(at + 4, end) : end;
+    const char *behind = nq_begins_with(at, end, "[1] ") ? nq_skip_blanks(at + 4, end) : end;
     return behind < end && (nq_is_digit(*behind) || *behind == '-');
 }
 
@@ -408,7 +408,7 @@ static bool is_vector_of_r(const char *at, const char *end)
 static bool read_below_size(struct nq_board_text *text, const char *at)
 {
     struct nq_board_text below = *text;
-    const char *rows = behind_size(at, text->end, &below.size);
+    const char *rows = skip_size(at, text->end, &below.size);
     if (below.size == 0 || !is_allowed(text->format, PICTURE))
         return false;
     bool is_board = read_lines(&below, rows);
@@ -426,7 +426,7 @@ static bool read_below_size(struct nq_board_text *text, const char *at)
 static bool read_vector(struct nq_board_text *text, const char *at)
 {
     const char *next = nq_end_of_line(at, text->end);
-    next = nq_behind_space(next, text->end);
+    next = nq_skip_space(next, text->end);
     if (next + 1 < text->end && *next == '[' && nq_is_digit(next[1]) &&
         !is_vector_of_r(next, text->end)) /* it goes on */
         return nq_board_refuses(text, NQUEENS_FAULT_MORE, next);
@@ -437,7 +437,7 @@ static bool read_vector(struct nq_board_text *text, const char *at)
 static bool read_text(struct nq_board_text *text)
 {
     static const char svg[] = "<svg", xml[] = "<?xml";
-    const char *first = nq_behind_titles(text->at, text->end);
+    const char *first = nq_skip_titles(text->at, text->end);
     struct nq_cell name;
     const char *line_end = nq_end_of_line(first, text->end);
     if (first == text->end)
@@ -471,7 +471,7 @@ static bool read_text(struct nq_board_text *text)
 /* Reads a list without a look at the end of its line, where thousands may follow, or a text. */
 static bool read_form(struct nq_board_text *text)
 {
-    const char *first = nq_behind_space(text->at, text->end);
+    const char *first = nq_skip_space(text->at, text->end);
     bool is_list = first < text->end && nq_is_bracket(*first) &&
                    !nq_is_matrix_of_r(first, text->end) && !is_vector_of_r(first, text->end);
     return is_list ? nq_read_list(text, first) : read_text(text);
@@ -479,7 +479,7 @@ static bool read_form(struct nq_board_text *text)
 
 /* ---- The place behind a fault -------------------------------------------------------------- */
 
-static const char *behind_drawing(const char *at, const char *end)
+static const char *end_of_drawing(const char *at, const char *end)
 {
     static const char last[] = "</svg>";
     for (; at < end && (at = memchr(at, '<', (size_t)(end - at))) != NULL; at++) {
@@ -514,15 +514,15 @@ static bool is_one_line(const struct nq_board_text *text, const char *line_end)
 
 /* The place behind the drawing, the list, or the block of lines with the fault; for a list without
  * an end, behind its lines, up to an empty one. */
-static const char *behind_fault(const struct nq_board_text *text, const char *begin)
+static const char *end_of_refused(const struct nq_board_text *text, const char *begin)
 {
-    const char *first = nq_behind_space(begin, text->end), *end = text->end, *behind = NULL;
+    const char *first = nq_skip_space(begin, text->end), *end = text->end, *behind = NULL;
     if (text->fault == NQUEENS_FAULT_SVG)
-        return behind_drawing(first, end);
+        return end_of_drawing(first, end);
     if (text->list != NULL)
-        behind = nq_behind_value(text->list, end);
+        behind = nq_skip_value(text->list, end);
     if (behind != NULL && text->fault != NQUEENS_FAULT_MORE && nq_ends_well(behind, end))
-        return nq_behind_stop(behind, end);
+        return nq_skip_stop(behind, end);
     if (text->list != NULL && text->fault == NQUEENS_FAULT_MORE)
         behind = text->at;
     const char *block = text->list != NULL      ? text->list
@@ -532,9 +532,9 @@ static const char *behind_fault(const struct nq_board_text *text, const char *be
     if (is_one_line(text, line_end))
         return line_end + 1;
     if (behind == NULL)
-        return nq_behind_lines(block, end, UINT32_MAX);
+        return nq_skip_lines(block, end, UINT32_MAX);
     behind = nq_end_of_line(behind, end);
-    return nq_behind_lines(behind + (behind < end), end, UINT32_MAX);
+    return nq_skip_lines(behind + (behind < end), end, UINT32_MAX);
 }
 
 bool nq_find_board(struct nq_board_text *text)
@@ -554,6 +554,6 @@ bool nq_read_board(struct nq_board_text *text)
 {
     const char *begin = text->at;
     bool is_board = nq_find_board(text);
-    text->behind = is_board ? text->at : behind_fault(text, begin);
+    text->behind = is_board ? text->at : end_of_refused(text, begin);
     return is_board;
 }

@@ -15,22 +15,22 @@
 static bool is_one_square(const struct nq_board_text *text, const char *at)
 {
     struct nq_board_text rest = *text;
-    rest.at = nq_behind_comments(at, text->end);
+    rest.at = nq_skip_comments(at, text->end);
     return nq_is_one_word(rest.at, text->end) && nq_read_board(&rest) && rest.rows.count < 2;
 }
 
 /* Whether text is before or behind the board but comments and frames. */
 static bool has_other_text(const struct nq_board_text *text, const char *begin)
 {
-    return nq_behind_comments(text->behind, text->end) < text->end ||
-           nq_behind_comments(begin, text->end) != nq_behind_titles(begin, text->end);
+    return nq_skip_comments(text->behind, text->end) < text->end ||
+           nq_skip_comments(begin, text->end) != nq_skip_titles(begin, text->end);
 }
 
 static bool refuse_one_square(struct nq_board_text *text, const char *at)
 {
-    const char *behind = nq_behind_lines(at, text->end, UINT32_MAX), *first;
+    const char *behind = nq_skip_lines(at, text->end, UINT32_MAX), *first;
     if (behind > text->behind)
-        text->behind = nq_behind_separators(behind, text->end, &first);
+        text->behind = nq_skip_separators(behind, text->end, &first);
     return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, at);
 }
 
@@ -41,12 +41,12 @@ static bool read_whole(struct nq_board_text *text)
     const char *begin = text->at, *first;
     bool is_board = nq_read_board(text);
     bool is_object = text->list != NULL && nq_is_object(text->list, text->end);
-    text->behind = nq_behind_separators(text->behind, text->end, &first);
+    text->behind = nq_skip_separators(text->behind, text->end, &first);
     if (is_board && text->rows.count < 2 && !is_object && has_other_text(text, begin))
-        is_board = refuse_one_square(text, nq_behind_titles(begin, text->end));
+        is_board = refuse_one_square(text, nq_skip_titles(begin, text->end));
     if (text->behind == text->end || !is_one_square(text, text->behind))
         return is_board;
-    (void)nq_behind_separators(text->behind, text->end, &first);
+    (void)nq_skip_separators(text->behind, text->end, &first);
     text->behind = text->end;
     return is_board && nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, first);
 }
@@ -157,7 +157,7 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
         return queens == NULL || *n <= capacity ? NQUEENS_OK : NQUEENS_ERROR_BUFFER;
     if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    begin = nq_behind_separators(begin, end, &first);
+    begin = nq_skip_separators(begin, end, &first);
     struct nq_board_text read = {.at = begin, .end = end, .format = format};
     bool is_board = read_whole(&read);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),

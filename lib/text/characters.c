@@ -40,14 +40,14 @@ size_t nq_character_length(const char *at, const char *end)
     return length;
 }
 
-const char *nq_behind_blanks(const char *at, const char *end)
+const char *nq_skip_blanks(const char *at, const char *end)
 {
     while (at < end && nq_is_blank(*at))
         at++;
     return at;
 }
 
-const char *nq_behind_space(const char *at, const char *end)
+const char *nq_skip_space(const char *at, const char *end)
 {
     while (at < end && (nq_is_blank(*at) || *at == '\n'))
         at++;
@@ -60,11 +60,11 @@ const char *nq_end_of_line(const char *at, const char *end)
     return found != NULL ? found : end;
 }
 
-const char *nq_behind_lines(const char *at, const char *end, uint32_t lines)
+const char *nq_skip_lines(const char *at, const char *end, uint32_t lines)
 {
     for (; lines > 0 && at < end; lines--) {
         const char *line_end = nq_end_of_line(at, end);
-        if (nq_behind_blanks(at, line_end) == line_end)
+        if (nq_skip_blanks(at, line_end) == line_end)
             break;
         at = line_end + (line_end < end);
     }
@@ -73,10 +73,10 @@ const char *nq_behind_lines(const char *at, const char *end, uint32_t lines)
 
 /* ---- Values of lists ------------------------------------------------------------------ */
 
-const char *nq_behind_list_space(const char *at, const char *end)
+const char *nq_skip_list_space(const char *at, const char *end)
 {
     for (;;) {
-        at = nq_behind_space(at, end);
+        at = nq_skip_space(at, end);
         if (nq_begins_with(at, end, "//") || (at < end && *at == '#')) {
             at = nq_end_of_line(at, end);
         } else if (nq_begins_with(at, end, "/*")) {
@@ -100,7 +100,7 @@ const char *nq_end_of_string(const char *at, const char *end)
     return NULL;
 }
 
-const char *nq_behind_word(const char *at, const char *end)
+const char *nq_skip_word(const char *at, const char *end)
 {
     while (at < end && nq_is_of_word(*at))
         at++;
@@ -113,7 +113,7 @@ bool nq_pass_value(const char **at, const char *end)
     char closing[DEEPEST];
     size_t depth = 0;
     do {
-        *at = depth > 0 ? nq_behind_list_space(*at, end) : *at;
+        *at = depth > 0 ? nq_skip_list_space(*at, end) : *at;
         if (*at >= end)
             return false;
         if (nq_is_bracket(**at)) {
@@ -133,14 +133,14 @@ bool nq_pass_value(const char **at, const char *end)
                 return false;
         } else {
             const char *word = *at;
-            *at = nq_behind_word(word, end);
+            *at = nq_skip_word(word, end);
             *at += *at == word;
         }
     } while (depth > 0);
     return true;
 }
 
-const char *nq_behind_value(const char *at, const char *end)
+const char *nq_skip_value(const char *at, const char *end)
 {
     return nq_pass_value(&at, end) ? at : NULL;
 }

@@ -17,26 +17,26 @@
 size_t nq_character_length(const char *at, const char *end);
 
 /* The place behind spaces, tabs and '\r'. */
-const char *nq_behind_blanks(const char *at, const char *end);
+const char *nq_skip_blanks(const char *at, const char *end);
 
 /* The place behind white space. */
-const char *nq_behind_space(const char *at, const char *end);
+const char *nq_skip_space(const char *at, const char *end);
 
 /* The '\n' of the line, or the end of the text. */
 const char *nq_end_of_line(const char *at, const char *end);
 
 /* Passes this many lines, and stops before an empty one. */
-const char *nq_behind_lines(const char *at, const char *end, uint32_t lines);
+const char *nq_skip_lines(const char *at, const char *end, uint32_t lines);
 
 /* The place behind the closing bracket or quote of the value that begins here, or behind a word;
  * NULL if it does not end, brackets do not match, or it is nested more than 64 deep. */
-const char *nq_behind_value(const char *at, const char *end);
+const char *nq_skip_value(const char *at, const char *end);
 
 /* The same; false at a fault, where *at is the furthest place that was looked at. */
 bool nq_pass_value(const char **at, const char *end);
 
 /* The place behind white space and, in a list, comments. */
-const char *nq_behind_list_space(const char *at, const char *end);
+const char *nq_skip_list_space(const char *at, const char *end);
 
 /* The closing quote of the string that begins here, or NULL. */
 const char *nq_end_of_string(const char *at, const char *end);
@@ -48,7 +48,7 @@ static inline bool nq_is_of_word(char character)
 }
 
 /* The place behind a word of a list, which may be empty. */
-const char *nq_behind_word(const char *at, const char *end);
+const char *nq_skip_word(const char *at, const char *end);
 
 /* Whether the text goes on with these characters. */
 static inline bool nq_begins_with(const char *at, const char *end, const char *word)

@@ -40,7 +40,7 @@ static bool are_numbered(const struct nq_grid *line, const struct nq_row_scan *s
     struct nq_row_scan next;
     if (!may_be_numbered(*line, scan))
         return false;
-    const char *gap = nq_behind_blanks(line->at, line->end);
+    const char *gap = nq_skip_blanks(line->at, line->end);
     while (gap < line->end && nq_is_digit(*gap))
         gap++;
     if (gap < line->end &&
@@ -145,7 +145,7 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
         return token == NQ_TOKEN_FAULT ? nq_board_refuses_token(text, &below)
                                        : nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
     if (text->width > 0 && scan.cells != text->width)
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_behind_blanks(row.at, row.end));
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_skip_blanks(row.at, row.end));
     bool is_dense = row.layout == NQ_LAYOUT_CHARACTERS && scan.cells > 1;
     if (row.layout == NQ_LAYOUT_BARS || (how == NQ_DIGITS) != is_dense ||
         (is_dense && !are_digits(&scan)))

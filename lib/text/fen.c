@@ -9,9 +9,9 @@
 #include <string.h>
 
 /* The fields of chess programs behind the board: the side to move, castling and the rest. */
-static const char *behind_fields(const char *at, const char *end)
+static const char *skip_fields(const char *at, const char *end)
 {
-    const char *field = nq_behind_blanks(at, end), *line_end = nq_end_of_line(at, end);
+    const char *field = nq_skip_blanks(at, end), *line_end = nq_end_of_line(at, end);
     if (field == at || field + 1 >= end || (*field != 'w' && *field != 'b') ||
         (field + 1 < line_end && strchr(" \t\r", field[1]) == NULL))
         return at;
@@ -30,7 +30,7 @@ static bool is_letter_at(const char *at, const char *end)
 
 bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
-    struct nq_text ranks = {nq_behind_blanks(grid->at, text->end), text->end};
+    struct nq_text ranks = {nq_skip_blanks(grid->at, text->end), text->end};
     uint32_t width = 0, n = 0;
     (void)how;
     text->form = NQUEENS_FORM_FEN;
@@ -53,7 +53,7 @@ bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned ho
                                     ? NQUEENS_FAULT_PIECE
                                     : NQUEENS_FAULT_ROWS,
                                 at);
-    at = nq_behind_blanks(behind_fields(at, text->end), text->end);
+    at = nq_skip_blanks(skip_fields(at, text->end), text->end);
     const char *line_end = nq_end_of_line(at, text->end);
     if (at < line_end)
         return nq_board_refuses(text, NQUEENS_FAULT_MORE, at);

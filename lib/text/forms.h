@@ -91,7 +91,7 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *table);
 bool nq_read_dictionary(struct nq_board_text *text, const char *at);
 
 /* The place behind a full stop at the end of a line or a word, as in Prolog, or the same place. */
-const char *nq_behind_stop(const char *at, const char *end);
+const char *nq_skip_stop(const char *at, const char *end);
 
 /* Whether nothing follows a list, or what may stand behind it: separators, other lists and words. */
 bool nq_ends_well(const char *at, const char *end);

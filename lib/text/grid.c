@@ -68,13 +68,13 @@ static bool is_frame(const struct nq_grid *grid, const char *line_end)
 static uint32_t short_words(const char *at, const char *line_end)
 {
     uint32_t words = 0;
-    for (at = nq_behind_blanks(at, line_end); at < line_end; words++) {
+    for (at = nq_skip_blanks(at, line_end); at < line_end; words++) {
         const char *behind = at;
         while (behind < line_end && !nq_is_blank(*behind))
             behind++;
         if (behind - at > 1 && behind - at != (ptrdiff_t)nq_character_length(at, line_end))
             return 0;
-        at = nq_behind_blanks(behind, line_end);
+        at = nq_skip_blanks(behind, line_end);
     }
     return words;
 }
@@ -96,7 +96,7 @@ static bool is_comment(const struct nq_grid *grid, const char *at, const char *l
 void nq_grid_skip_frame(struct nq_grid *grid)
 {
     while (grid->at < grid->end) {
-        const char *first = nq_behind_blanks(grid->at, grid->end);
+        const char *first = nq_skip_blanks(grid->at, grid->end);
         if (first == grid->end || nq_is_bracket(*first)) /* of thousands in a line */
             return;
         const char *line_end = nq_end_of_line(first, grid->end);
@@ -137,7 +137,7 @@ static bool is_long_string(const char *at, const char *end)
  * no number. */
 static bool is_word_of_marks(const char *at, const char *end)
 {
-    const char *behind = nq_behind_word(at, end);
+    const char *behind = nq_skip_word(at, end);
     bool has_sign = false, has_mark = false;
     for (const char *mark = at; mark < behind; mark++) {
         bool is_letter = nq_is_one_of(*mark, "QqxX");
@@ -155,8 +155,8 @@ static bool has_rows_in_list(const char *at, const char *end)
 {
     uint32_t words = 0;
     for (const char *word = at + 1; *at == '[';) {
-        word = nq_behind_space(word, end);
-        at = nq_behind_word(word, end);
+        word = nq_skip_space(word, end);
+        at = nq_skip_word(word, end);
         if (at == end || (at == word && *at != ',' && *at != ';'))
             return false;
         if (*at == ';')
@@ -183,13 +183,13 @@ static void open_list(struct nq_grid *grid)
         grid->at++;
         return;
     }
-    const char *end = grid->end, *first = nq_behind_list_space(grid->at + 1, end), *inner = end;
+    const char *end = grid->end, *first = nq_skip_list_space(grid->at + 1, end), *inner = end;
     if (is_bracket_at(first, end))
-        inner = nq_behind_list_space(first + 1, end);
+        inner = nq_skip_list_space(first + 1, end);
     if (is_bracket_at(inner, end)) {
         grid->at = first;
         first = inner;
-        inner = nq_behind_list_space(first + 1, end);
+        inner = nq_skip_list_space(first + 1, end);
     }
     if (is_bracket_at(first, end) && is_bracket_at(inner, end)) {
         grid->at = inner; /* a bracket, which is no value */
@@ -252,7 +252,7 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
 {
     *grid = (struct nq_grid){.at = text, .end = end, .layout = NQ_LAYOUT_WORDS};
     nq_grid_skip_frame(grid);
-    const char *first = nq_behind_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
+    const char *first = nq_skip_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
     size_t line = (size_t)(line_end - first);
     if (bar_length(first, line_end) > 0 || has_inner_bars(first, line_end, end)) {
         grid->layout = NQ_LAYOUT_BARS;
@@ -277,7 +277,7 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
     const char *behind = first;
     while (behind < line_end && !nq_is_blank(*behind))
         behind++;
-    if (nq_behind_blanks(behind, line_end) == line_end)
+    if (nq_skip_blanks(behind, line_end) == line_end)
         grid->layout = NQ_LAYOUT_CHARACTERS;
 }
 
@@ -302,7 +302,7 @@ uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
     struct nq_cell cell;
     enum nq_token token;
     uint32_t lists = 0, width = 0;
-    if (is_bracket_at(nq_behind_list_space(text + 1, end), end))
+    if (is_bracket_at(nq_skip_list_space(text + 1, end), end))
         return 0;
     nq_grid_open_lists(&grid, text, end);
     while (((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) &&
@@ -341,7 +341,7 @@ static enum nq_token take_character(struct nq_grid *grid, struct nq_cell *cell)
 /* Takes the text from here to `behind` as a cell, without blanks around it, and without quotes. */
 static enum nq_token take_until(struct nq_grid *grid, const char *behind, struct nq_cell *cell)
 {
-    const char *at = grid->at = nq_behind_blanks(grid->at, behind), *last = behind;
+    const char *at = grid->at = nq_skip_blanks(grid->at, behind), *last = behind;
     while (last > at && nq_is_blank(last[-1]))
         last--;
     for (const char *character = at; character < last;) {
@@ -381,7 +381,7 @@ static enum nq_token take_separated(struct nq_grid *grid, struct nq_cell *cell)
     }
     enum nq_token token = take_until(grid, behind, cell);
     if (token == NQ_TOKEN_CELL) {
-        grid->at = nq_behind_blanks(behind, grid->line_end);
+        grid->at = nq_skip_blanks(behind, grid->line_end);
         grid->at += grid->at < grid->line_end && *grid->at == grid->separator;
     }
     return token;
@@ -396,7 +396,7 @@ static enum nq_token take_between_bars(struct nq_grid *grid, bool is_first, stru
     if (!is_open && bar_length(grid->at, line_end) == 0)
         return fault(grid, NQUEENS_FAULT_CHARACTER);
     grid->at += is_open ? 0 : bar_length(grid->at, line_end);
-    if (!is_open && nq_behind_blanks(grid->at, line_end) == line_end)
+    if (!is_open && nq_skip_blanks(grid->at, line_end) == line_end)
         return NQ_TOKEN_ROW;
     const char *behind = grid->at;
     while (behind < line_end && bar_length(behind, line_end) == 0)
@@ -418,7 +418,7 @@ static enum nq_token next_of_sheet(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *line_end = grid->line_end;
     line_end -= line_end > grid->at && line_end[-1] == '\r';
-    if (!grid->is_in_row && nq_behind_blanks(grid->at, line_end) == line_end)
+    if (!grid->is_in_row && nq_skip_blanks(grid->at, line_end) == line_end)
         return NQ_TOKEN_END;
     if (grid->has_ended) {
         grid->has_ended = false;
@@ -444,7 +444,7 @@ static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
     const char *line_end = grid->line_end, *before = grid->at;
     if (grid->is_sheet)
         return next_of_sheet(grid, cell);
-    grid->at = nq_behind_blanks(grid->at, line_end);
+    grid->at = nq_skip_blanks(grid->at, line_end);
     if (grid->at == line_end)
         return grid->is_in_row ? end_line(grid) : NQ_TOKEN_END;
     const bool is_first = !grid->is_in_row;
@@ -467,7 +467,7 @@ static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
 static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *line_end = nq_end_of_line(grid->at, grid->end);
-    grid->at = nq_behind_blanks(grid->at, line_end);
+    grid->at = nq_skip_blanks(grid->at, line_end);
     bool is_parted = grid->at < line_end && *grid->at == grid->separator;
     if (grid->is_in_row && (is_parted || grid->at == line_end)) {
         grid->at += is_parted;
@@ -485,7 +485,7 @@ static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 /* Takes a string without escapes, or a word, as a cell. */
 static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 {
-    const char *at = grid->at, *behind = nq_behind_word(at, grid->end);
+    const char *at = grid->at, *behind = nq_skip_word(at, grid->end);
     if (nq_is_quote(*at)) {
         behind = nq_end_of_string(at, grid->end);
         if (behind == NULL || memchr(at, '\\', (size_t)(behind - at)) != NULL)
@@ -504,9 +504,9 @@ static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 /* Passes a comma, of which there is one at most between two values. */
 static void skip_comma(struct nq_grid *grid)
 {
-    grid->at = nq_behind_list_space(grid->at, grid->end);
+    grid->at = nq_skip_list_space(grid->at, grid->end);
     if (grid->at < grid->end && nq_is_one_of(*grid->at, ",;"))
-        grid->at = nq_behind_list_space(grid->at + 1, grid->end);
+        grid->at = nq_skip_list_space(grid->at + 1, grid->end);
 }
 
 /* Characters of a string up to its quote, without blanks and commas, or of a word up to its end. */
@@ -543,7 +543,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         return next_of_string(grid, cell);
     if (grid->has_ended)
         return NQ_TOKEN_END;
-    const char *at = nq_behind_list_space(grid->at, grid->end);
+    const char *at = nq_skip_list_space(grid->at, grid->end);
     if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row &&
         (!is_bracket_at(at, grid->end) || has_empty_line(grid->at, at)))
         return NQ_TOKEN_END;
@@ -582,9 +582,9 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
 }
 
 /* The place behind white space, and comments of MiniZinc. */
-static const char *behind_barred_space(const char *at, const char *end)
+static const char *skip_barred_space(const char *at, const char *end)
 {
-    while ((at = nq_behind_space(at, end)) < end && *at == '%')
+    while ((at = nq_skip_space(at, end)) < end && *at == '%')
         at = nq_end_of_line(at, end);
     return at;
 }
@@ -594,7 +594,7 @@ static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
     const char *end = grid->end;
     if (grid->has_ended)
         return NQ_TOKEN_END;
-    grid->at = behind_barred_space(grid->at, end);
+    grid->at = skip_barred_space(grid->at, end);
     if (grid->at == end)
         return fault(grid, NQUEENS_FAULT_BRACKET);
     if (grid->is_in_row &&
@@ -610,7 +610,7 @@ static enum nq_token next_of_barred(struct nq_grid *grid, struct nq_cell *cell)
     }
     enum nq_token token = take_value(grid, cell);
     grid->is_in_row = true;
-    grid->at = behind_barred_space(grid->at, end);
+    grid->at = skip_barred_space(grid->at, end);
     if (token == NQ_TOKEN_CELL && grid->at < end && *grid->at == ',')
         grid->at++;
     return token;

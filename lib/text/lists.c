@@ -12,17 +12,17 @@
 
 /* ---- What follows a list --------------------------------------------------------------------- */
 
-const char *nq_behind_stop(const char *at, const char *end)
+const char *nq_skip_stop(const char *at, const char *end)
 {
-    bool is_stop = at < end && *at == '.' && nq_behind_space(at + 1, end) > at + (at + 1 < end);
+    bool is_stop = at < end && *at == '.' && nq_skip_space(at + 1, end) > at + (at + 1 < end);
     return at + is_stop;
 }
 
 /* Passes separators, and the full stop of Prolog, within a line. */
-static const char *behind_separators(const char *at, const char *end)
+static const char *skip_separators(const char *at, const char *end)
 {
     while (at < end &&
-           (nq_is_blank(*at) || nq_is_one_of(*at, ",;)]}") || nq_behind_stop(at, end) > at))
+           (nq_is_blank(*at) || nq_is_one_of(*at, ",;)]}") || nq_skip_stop(at, end) > at))
         at++;
     return at;
 }
@@ -38,28 +38,28 @@ static bool is_word_or_list(const char *at, const char *line_end, const char *en
 
 bool nq_ends_well(const char *at, const char *end)
 {
-    at = behind_separators(at, end);
+    at = skip_separators(at, end);
     return at == end || *at == '\n' || nq_is_bracket(*at) || nq_is_quote(*at) ||
            is_word_or_list(at, nq_end_of_line(at, end), end);
 }
 
 /* Passes a name and its number that follow a list and end its line: , Fitness = 28. */
-static const char *behind_number(const char *at, const char *end)
+static const char *skip_number(const char *at, const char *end)
 {
-    const char *name = nq_behind_blanks(at, end);
-    name = name < end && *name == ',' ? nq_behind_blanks(name + 1, end) : end;
+    const char *name = nq_skip_blanks(at, end);
+    name = name < end && *name == ',' ? nq_skip_blanks(name + 1, end) : end;
     const char *sign = name, *number;
     while (sign < end &&
            (nq_is_blank(*sign) || *sign == '_' || ((*sign | 0x20) >= 'a' && (*sign | 0x20) <= 'z')))
         sign++;
     if (sign == name || sign == end || *sign != '=')
         return at;
-    number = nq_behind_blanks(sign + 1, end);
+    number = nq_skip_blanks(sign + 1, end);
     const char *behind = number;
     while (behind < end && (nq_is_digit(*behind) || nq_is_one_of(*behind, ".-")))
         behind++;
     bool is_number = behind > number;
-    behind = nq_behind_blanks(behind, end);
+    behind = nq_skip_blanks(behind, end);
     return is_number && (behind == end || *behind == '\n') ? behind : at;
 }
 
@@ -76,8 +76,8 @@ static size_t digits_length(const char *at, const char *end)
 /* Whether another list follows in the list that a board was read of. */
 static bool has_boards_behind(const char *at, const char *end)
 {
-    at = nq_behind_list_space(at, end);
-    at = at < end && *at == ',' ? nq_behind_list_space(at + 1, end) : end;
+    at = nq_skip_list_space(at, end);
+    at = at < end && *at == ',' ? nq_skip_list_space(at + 1, end) : end;
     return at < end && nq_is_bracket(*at);
 }
 
@@ -143,7 +143,7 @@ static bool are_lists(const char *at, const char *end, struct nq_grid *lists)
 static bool has_boards(const struct nq_grid *grid)
 {
     struct nq_grid row = *grid;
-    if (nq_is_object(nq_behind_list_space(row.at, row.end), row.end))
+    if (nq_is_object(nq_skip_list_space(row.at, row.end), row.end))
         return true;
     struct nq_row_scan scan;
     return nq_scan_row(&row, &scan) == NQ_TOKEN_ROW && scan.first_is_long && scan.cells > 0;
@@ -155,12 +155,12 @@ bool nq_read_list(struct nq_board_text *text, const char *at)
     struct nq_grid grid;
     text->list = at;
     if (*at == '{' && nq_is_object(at, end)) {
-        const char *name = nq_behind_list_space(at + 1, end);
+        const char *name = nq_skip_list_space(at + 1, end);
         return name < end && nq_is_digit(*name) ? read_dictionary(text, at) : read_object(text, at);
     }
     nq_grid_open(&grid, at, end);
     if (grid.layout == NQ_LAYOUT_LIST_OF_LISTS && has_boards(&grid))
-        return nq_read_list(text, nq_behind_list_space(grid.at, end));
+        return nq_read_list(text, nq_skip_list_space(grid.at, end));
     struct nq_grid lists;
     if (grid.layout == NQ_LAYOUT_LIST && text->format == NQUEENS_FORMAT_ANY &&
         are_lists(at, end, &lists)) {
@@ -172,7 +172,7 @@ bool nq_read_list(struct nq_board_text *text, const char *at)
     while (text->at > at && (nq_is_blank(text->at[-1]) || text->at[-1] == '\n'))
         text->at--;
     text->list = at;
-    text->at = behind_number(nq_behind_stop(text->at, end), end);
+    text->at = skip_number(nq_skip_stop(text->at, end), end);
     return nq_ends_well(text->at, end) ||
-           nq_board_refuses(text, NQUEENS_FAULT_MORE, behind_separators(text->at, end));
+           nq_board_refuses(text, NQUEENS_FAULT_MORE, skip_separators(text->at, end));
 }

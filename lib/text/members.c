@@ -23,12 +23,12 @@ static bool pass_expression(const char **at, const char *end)
     while (*at < end && **at != ',' && !nq_is_closing(**at)) {
         if (**at == ':' || !nq_pass_value(at, end)) /* another value: a comma is missing */
             return false;
-        *at = nq_behind_list_space(*at, end);
+        *at = nq_skip_list_space(*at, end);
     }
     return *at < end;
 }
 
-const char *nq_behind_expression(const char *at, const char *end)
+const char *nq_skip_expression(const char *at, const char *end)
 {
     return pass_expression(&at, end) ? at : NULL;
 }
@@ -43,10 +43,10 @@ static bool pass_name(const char **at, const char *end, struct nq_cell *name)
     *name = (struct nq_cell){begin, (size_t)(*at - begin)};
     if (nq_is_quote(*begin))
         *name = (struct nq_cell){begin + 1, name->length - 2};
-    *at = nq_behind_list_space(*at, end);
+    *at = nq_skip_list_space(*at, end);
     if (*at == end || **at != ':')
         return false;
-    *at = nq_behind_list_space(*at + 1, end);
+    *at = nq_skip_list_space(*at + 1, end);
     return *at < end;
 }
 
@@ -58,7 +58,7 @@ const char *nq_member_value(const char *at, const char *end, struct nq_cell *nam
 bool nq_members_next(struct nq_members *members)
 {
     const char *end = members->end;
-    members->seen = members->at = nq_behind_list_space(members->at, end);
+    members->seen = members->at = nq_skip_list_space(members->at, end);
     if (members->at == end)
         return false;
     if (nq_is_closing(*members->at)) {
@@ -84,7 +84,7 @@ bool nq_is_none(const char *value, const char *end)
 bool nq_begins_object(const char **at, const char *end)
 {
     struct nq_cell name;
-    *at = nq_behind_list_space(*at + 1, end);
+    *at = nq_skip_list_space(*at + 1, end);
     return *at < end && (**at == '}' || pass_name(at, end, &name));
 }
 
@@ -113,14 +113,14 @@ int nq_regions_rank(const struct nq_cell *name, const char *value, const char *e
 bool nq_has_regions(const char *at, const char *end, bool are_certain)
 {
     struct nq_cell name;
-    while ((at = nq_behind_list_space(at, end)) < end) {
+    while ((at = nq_skip_list_space(at, end)) < end) {
         const char *behind = at + 1;
         if (!nq_is_bracket(*at)) {
             const char *value = nq_member_value(at, end, &name);
             int rank = value != NULL ? nq_regions_rank(&name, value, end) : 0;
             if (are_certain ? rank == 1 : rank > 1)
                 return true;
-            behind = nq_behind_value(at, end);
+            behind = nq_skip_value(at, end);
         }
         at = behind != NULL && behind > at ? behind : at + 1;
     }
@@ -143,8 +143,8 @@ const char *nq_only_list(const char *value, const char *end)
 
 bool nq_has_objects(const char *at, const char *end)
 {
-    const char *first = *at == '[' ? nq_behind_list_space(at + 1, end) : end;
+    const char *first = *at == '[' ? nq_skip_list_space(at + 1, end) : end;
     if (first < end && *first == '[')
-        first = nq_behind_list_space(first + 1, end);
+        first = nq_skip_list_space(first + 1, end);
     return nq_is_object(first, end);
 }

@@ -31,7 +31,7 @@ bool nq_members_next(struct nq_members *members);
 const char *nq_member_value(const char *at, const char *end, struct nq_cell *name);
 
 /* The place behind a value, in front of the comma or the closing bracket; NULL if there is none. */
-const char *nq_behind_expression(const char *at, const char *end);
+const char *nq_skip_expression(const char *at, const char *end);
 
 /* Whether a value is null or None. */
 bool nq_is_none(const char *value, const char *end);

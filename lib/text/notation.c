@@ -64,12 +64,12 @@ static bool take_pair(const char **at, const char *end, unsigned how, uint32_t p
         return false;
     if (!take_number(at, end, &pair[0]) || !take_sign(at, end, how == NQ_DICTIONARY ? ':' : ','))
         return false;
-    *at = how == NQ_PAIRS_IN_LINE ? *at : nq_behind_blanks(*at, end);
+    *at = how == NQ_PAIRS_IN_LINE ? *at : nq_skip_blanks(*at, end);
     return take_number(at, end, &pair[1]) && (!is_atom || take_sign(at, end, ')'));
 }
 
 /* The place behind what stands between queens. */
-static const char *behind_signs(const struct queens *queens)
+static const char *skip_signs(const struct queens *queens)
 {
     const char *at = queens->at, *end = queens->end;
     const char *signs = queens->how == NQ_ATOMS           ? " \t\r.,;"
@@ -100,14 +100,14 @@ static bool next_queen(struct queens *queens, uint32_t pair[2])
     const char *begin = queens->at;
     if (queens->how == NQ_PAIR_ROWS)
         return next_row(queens, pair);
-    queens->at = behind_signs(queens);
+    queens->at = skip_signs(queens);
     bool is_line = queens->count == 0;
     while (queens->at < queens->end && *queens->at == '\n') {
         const char *line = queens->at + 1, *line_end = nq_end_of_line(line, queens->end);
-        if (nq_behind_blanks(line, line_end) == line_end)
+        if (nq_skip_blanks(line, line_end) == line_end)
             return false;
         queens->at = line;
-        queens->at = behind_signs(queens);
+        queens->at = skip_signs(queens);
         is_line = true;
     }
     if (queens->at == queens->end || (queens->how == NQ_DICTIONARY && *queens->at == '}'))
@@ -188,8 +188,7 @@ bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned
         (void)nq_add_row(&text->rows, how == NQ_SQUARES ? column : column - base);
     }
     if (!is_board && are_known && second != NULL)
-        return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS,
-                                nq_behind_blanks(second, text->end));
+        return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS, nq_skip_blanks(second, text->end));
     *grid = how == NQ_PAIR_ROWS ? queens.grid : *grid;
     grid->at = how == NQ_PAIR_ROWS ? grid->at : queens.at;
     bool has_more = grid->layout == NQ_LAYOUT_LIST_OF_LISTS && how == NQ_PAIR_ROWS &&

@@ -167,7 +167,7 @@ static bool open_picture(struct nq_board_text *text, struct nq_grid *grid, struc
     text->form =
         scan.bits + scan.first_is_long == scan.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
     if (text->width > 0 && text->width != picture->n)
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_behind_blanks(grid->at, grid->end));
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_skip_blanks(grid->at, grid->end));
     return true;
 }
 

@@ -93,7 +93,7 @@ struct object {
 /* Reads a number, without quotes or with them. */
 static bool read_number(const char *value, const char *end, uint32_t *number)
 {
-    const char *behind = nq_behind_value(value, end);
+    const char *behind = nq_skip_value(value, end);
     struct nq_cell cell = {value, behind != NULL ? (size_t)(behind - value) : 0};
     if (cell.length > 2 && nq_is_quote(*value))
         cell = (struct nq_cell){value + 1, cell.length - 2};
@@ -274,7 +274,7 @@ static bool read_givens(struct nq_puzzle_text *puzzle, const struct object *obje
     if (value != NULL && *value == '{' && !read_members(puzzle, value, &given))
         return false;
     if (value != NULL && *value == '{' && given.value[QUEENS] == NULL &&
-        given.value[BLOCKED] == NULL && *nq_behind_list_space(value + 1, puzzle->end) != '}')
+        given.value[BLOCKED] == NULL && *nq_skip_list_space(value + 1, puzzle->end) != '}')
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
     return read_standing(puzzle, given.value[QUEENS], object->value[QUEENS]) &&
            read_squares(puzzle, given.value[BLOCKED], take_blocked, NULL) &&
@@ -422,9 +422,9 @@ static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
     if (!nq_read_regions(puzzle, value))
         return false;
     /* A list of boards may have several. */
-    const char *behind = nq_behind_value(value, end), *next = puzzle->behind;
+    const char *behind = nq_skip_value(value, end), *next = puzzle->behind;
     while (behind != NULL && next < behind && (*next == ',' || nq_is_closing(*next)))
-        next = nq_behind_list_space(next + 1, behind);
+        next = nq_skip_list_space(next + 1, behind);
     return behind == NULL || next >= behind || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MORE, next);
 }
 
@@ -479,8 +479,8 @@ static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
 
 static const char *next_word(const char *at, const char *end)
 {
-    at = nq_behind_value(at, end);
-    return at != NULL ? nq_behind_list_space(at, end) : NULL;
+    at = nq_skip_value(at, end);
+    return at != NULL ? nq_skip_list_space(at, end) : NULL;
 }
 
 /* Reads the first puzzle of an object or of a list. */
@@ -510,7 +510,7 @@ static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
 
 bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *behind = nq_behind_value(at, puzzle->end);
+    const char *behind = nq_skip_value(at, puzzle->end);
     puzzle->form = NQUEENS_FORM_PUZZLE;
     puzzle->has_certain_name = behind != NULL && nq_has_regions(at, behind, true);
     return read_object(puzzle, at);
@@ -533,29 +533,29 @@ bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
             size_of_regions(&list, end) > 0);
 }
 
-const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at)
+const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *end = puzzle->end;
     struct nq_cell name;
     if (!nq_is_closing(at[-1])) /* lines, behind which comments are of the next puzzle */
         return at;
-    const char *next = nq_behind_list_space(at, end);
+    const char *next = nq_skip_list_space(at, end);
     while (next < end && (*next == ',' || nq_is_closing(*next))) {
         const char *value = NULL;
         if (*next++ == ',') {
-            next = nq_behind_list_space(next, end);
+            next = nq_skip_list_space(next, end);
             value = nq_member_value(next, end, &name);
         }
         at = next;
         if (value != NULL) {
-            const char *behind = nq_behind_expression(value, end);
+            const char *behind = nq_skip_expression(value, end);
             if (behind == NULL)
                 return at;
             if (nq_has_regions(value, behind, puzzle->has_certain_name))
                 return value;
             at = behind;
         }
-        next = nq_behind_list_space(at, end);
+        next = nq_skip_list_space(at, end);
     }
     return at;
 }

@@ -52,7 +52,7 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at);
 bool nq_is_puzzle_object(const char *at, const char *end, const char **seen);
 
 /* The place behind the brackets and members behind a puzzle, up to the next one in an object. */
-const char *nq_behind_members(const struct nq_puzzle_text *puzzle, const char *at);
+const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at);
 
 /* Returns false, with the fault, if the regions are fewer than the rows and have all squares, as in
  * no puzzle. */

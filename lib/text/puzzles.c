@@ -20,16 +20,16 @@
 enum { BYTES_BEHIND = 1 << 10 };
 
 /* The place behind empty lines, comments and words, up to a line that could be of a puzzle. */
-static const char *behind_words(const char *at, const char *end)
+static const char *skip_words(const char *at, const char *end)
 {
     while (at < end) {
         struct nq_grid lines = {.at = at, .end = end};
-        const char *visible = nq_behind_blanks(at, end);
+        const char *visible = nq_skip_blanks(at, end);
         if (visible < end && nq_is_bracket(*visible))
             break;
         nq_grid_skip_frame(&lines);
         const char *line_end = nq_end_of_line(lines.at, end);
-        const char *first = nq_behind_blanks(lines.at, line_end);
+        const char *first = nq_skip_blanks(lines.at, line_end);
         if (lines.at == at && first < line_end && *first != '%' &&
             !nq_begins_with(first, line_end, "-- ") && !nq_is_remark(first, line_end, end))
             return at;
@@ -47,16 +47,16 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const
         stars = nq_find_stars_in_comments(first, puzzle->behind);
     const char *end = puzzle->end;
     end -= end - puzzle->behind > BYTES_BEHIND ? end - puzzle->behind - BYTES_BEHIND : 0;
-    const char *words = behind_words(puzzle->behind, end);
+    const char *words = skip_words(puzzle->behind, end);
     if (stars == NULL)
-        stars = nq_find_stars(puzzle->behind, nq_behind_remarks(words, end), NQ_STARS_SAID);
+        stars = nq_find_stars(puzzle->behind, nq_skip_remarks(words, end), NQ_STARS_SAID);
     return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
 /* ---- Source code --------------------------------------------------------------------------- */
 
 /* The list of an array of MiniZinc, whose squares are one list; else the same place. */
-static const char *behind_array(const char *at, const char *end)
+static const char *skip_array(const char *at, const char *end)
 {
     static const char word[] = "array2d(";
     const char *list = at;
@@ -82,7 +82,7 @@ static bool is_meant(const char *at, const char *end, const char **seen)
         cells += token == NQ_TOKEN_CELL;
         first = token == NQ_TOKEN_ROW && rows == 1 ? cells : first;
     }
-    *seen = nq_behind_list_space(grid.at, end);
+    *seen = nq_skip_list_space(grid.at, end);
     if (token == NQ_TOKEN_FAULT && grid.fault == NQUEENS_FAULT_BRACKET && grid.at < end &&
         nq_is_quote(*grid.at))
         *seen = end;
@@ -97,13 +97,13 @@ static const char *puzzle_at(const char *at, const char *end, const char **seen)
     if (*at == '{')
         return nq_is_puzzle_object(at, end, seen) ? at : NULL;
     if (*at == '[') {
-        const char *inner = *seen = nq_behind_space(at + 1, end);
+        const char *inner = *seen = nq_skip_space(at + 1, end);
         return inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
                        is_meant(at, end, seen)
                    ? at
                    : NULL;
     }
-    const char *list = *seen = behind_array(at, end);
+    const char *list = *seen = skip_array(at, end);
     return list > at && list < end && is_meant(list, end, seen) ? list : NULL;
 }
 
@@ -148,7 +148,7 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
                          ? nq_read_puzzle_object(puzzle, begin)
                          : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
     if (!is_puzzle || *begin == '[')
-        puzzle->behind = nq_behind_value(begin, end);
+        puzzle->behind = nq_skip_value(begin, end);
     next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end) : NULL;
     if (next == NULL)
         puzzle->behind = end;
@@ -164,7 +164,7 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
 static bool pass_code(struct nq_puzzle_text *puzzle)
 {
     const char *first, *end = puzzle->end;
-    (void)nq_behind_separators(nq_behind_members(puzzle, puzzle->behind), end, &first);
+    (void)nq_skip_separators(nq_skip_members(puzzle, puzzle->behind), end, &first);
     bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
     if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end) != NULL)
         return true;
@@ -181,25 +181,25 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
 /* ---- Puzzles ------------------------------------------------------------------------------- */
 
 /* The place behind the list, or the lines up to an empty one, in which a fault is. */
-static const char *behind_fault(const struct nq_puzzle_text *puzzle, const char *begin)
+static const char *end_of_refused(const struct nq_puzzle_text *puzzle, const char *begin)
 {
     uint32_t cells;
     const char *behind = NULL;
     if (begin < puzzle->end && nq_is_bracket(*begin) &&
         nq_count_lists(begin, puzzle->end, &cells) < 2)
-        behind = nq_behind_value(begin, puzzle->end);
+        behind = nq_skip_value(begin, puzzle->end);
     return behind != NULL && nq_ends_well(behind, puzzle->end)
                ? behind
-               : nq_behind_lines(begin, puzzle->end, UINT32_MAX);
+               : nq_skip_lines(begin, puzzle->end, UINT32_MAX);
 }
 
 /* The first object of a list of objects, or the same place. */
 enum { DEEPEST = 64 };
-static const char *behind_brackets(const char *at, const char *end)
+static const char *skip_brackets(const char *at, const char *end)
 {
     const char *inner = at;
     for (int depth = 0; depth < DEEPEST && inner < end && *inner == '['; depth++)
-        inner = nq_behind_list_space(inner + 1, end);
+        inner = nq_skip_list_space(inner + 1, end);
     return inner < end && *inner == '{' ? inner : at;
 }
 
@@ -235,20 +235,20 @@ static bool has_lists_behind(struct nq_puzzle_text *puzzle)
 {
     const char *first;
     uint32_t cells = 0;
-    (void)nq_behind_separators(puzzle->behind, puzzle->end, &first);
+    (void)nq_skip_separators(puzzle->behind, puzzle->end, &first);
     if (first == puzzle->end || !nq_is_bracket(*first) || puzzle->n < 2)
         return true;
     uint32_t lists = nq_count_lists(first, puzzle->end, &cells);
     if (lists == 0 || cells != puzzle->n || lists == cells)
         return true;
-    puzzle->behind = nq_behind_lines(first, puzzle->end, UINT32_MAX);
+    puzzle->behind = nq_skip_lines(first, puzzle->end, UINT32_MAX);
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, first);
 }
 
 /* Reads a text that begins with a bracket; code may follow it. */
 static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *begin = behind_brackets(at, puzzle->end);
+    const char *begin = skip_brackets(at, puzzle->end);
     if (nq_has_objects(at, puzzle->end)) {
         struct nq_puzzle_text rows = *puzzle;
         if (nq_read_object_rows(&rows, at) && rows.n > 1) {
@@ -266,7 +266,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
         return false;
     if (puzzle->behind != behind)
         return true;
-    (void)nq_behind_separators(behind, puzzle->end, &first);
+    (void)nq_skip_separators(behind, puzzle->end, &first);
     return is_no_board(puzzle, at, first);
 }
 
@@ -324,10 +324,10 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
             cells++;
         if (token != NQ_TOKEN_ROW || cells != puzzle->n) {
             bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
-            const char *word = nq_behind_blanks(row, end);
+            const char *word = nq_skip_blanks(row, end);
             bool is_list = word < end && nq_is_bracket(*word);
             bool is_end =
-                token == NQ_TOKEN_END || is_list || (!is_word && behind_words(row, end) > row);
+                token == NQ_TOKEN_END || is_list || (!is_word && skip_words(row, end) > row);
             return (is_end && count == 0) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
         }
     }
@@ -338,7 +338,7 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
  * is repeated for many blocks. */
 static bool is_code(const char *at, const char *end)
 {
-    const char *behind = nq_behind_lines(at, end, UINT32_MAX);
+    const char *behind = nq_skip_lines(at, end, UINT32_MAX);
     for (const char *sign = at; sign < behind; sign++) {
         if (nq_is_one_of(*sign, "[({=;"))
             return true;
@@ -353,10 +353,10 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
         const char *end = puzzle->end;
         if (!is_followed_well(puzzle, at) || !has_one_star(puzzle, begin, at) ||
             !is_no_board(puzzle, at, puzzle->behind)) {
-            puzzle->behind = nq_behind_lines(puzzle->behind, end, UINT32_MAX);
+            puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
             return false;
         }
-        const char *behind = nq_behind_remarks(puzzle->behind, end);
+        const char *behind = nq_skip_remarks(puzzle->behind, end);
         puzzle->behind = behind == end ? end : puzzle->behind;
         return true;
     }
@@ -379,11 +379,11 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
 }
 
 /* Passes remarks and titles above a puzzle. */
-static const char *behind_titles(const char *at, const char *end)
+static const char *skip_titles(const char *at, const char *end)
 {
     for (;;) {
-        at = nq_behind_remarks(at, end);
-        const char *first = nq_behind_blanks(at, end);
+        at = nq_skip_remarks(at, end);
+        const char *first = nq_skip_blanks(at, end);
         if (first == end || nq_is_bracket(*first))
             return at;
         const char *line_end = nq_end_of_line(first, end);
@@ -396,8 +396,8 @@ static const char *behind_titles(const char *at, const char *end)
 /* Reads a puzzle behind remarks. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *line = behind_titles(at, end);
-    const char *first = nq_behind_space(line, end);
+    const char *end = puzzle->end, *line = skip_titles(at, end);
+    const char *first = nq_skip_space(line, end);
     if (first == end) {
         puzzle->behind = end;
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end);
@@ -407,7 +407,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
                      : nq_is_bracket(*first) ? read_brackets(puzzle, first)
                                              : read_lines(puzzle, at, first);
     if (!is_puzzle && puzzle->behind <= first)
-        puzzle->behind = behind_fault(puzzle, first);
+        puzzle->behind = end_of_refused(puzzle, first);
     if (puzzle->fault == NQUEENS_FAULT_STARS && !is_puzzle)
         return false;
     const char *stars = nq_find_stars(at, line, NQ_STARS_SAID);
@@ -426,7 +426,7 @@ static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 /* Whether regions of one square stand here, and nothing behind them. */
 static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 {
-    at = nq_behind_comments(at, rest->end);
+    at = nq_skip_comments(at, rest->end);
     *rest = (struct nq_puzzle_text){.at = at, .end = rest->end, .behind = at};
     return nq_is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
 }
@@ -434,18 +434,18 @@ static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
 static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *end = puzzle->end, *first, *at = behind_titles(begin, end);
+    const char *end = puzzle->end, *first, *at = skip_titles(begin, end);
     bool is_puzzle = read_puzzle(puzzle, begin);
     if (puzzle->behind > begin)
-        puzzle->behind = nq_behind_members(puzzle, puzzle->behind);
+        puzzle->behind = nq_skip_members(puzzle, puzzle->behind);
     if (is_puzzle && is_tiny(puzzle, at) &&
-        (nq_behind_comments(puzzle->behind, end) < end || nq_behind_remarks(begin, end) != at)) {
-        bool is_list = nq_is_bracket(*nq_behind_space(at, end));
-        const char *behind = is_list ? puzzle->behind : nq_behind_lines(at, end, UINT32_MAX);
+        (nq_skip_comments(puzzle->behind, end) < end || nq_skip_remarks(begin, end) != at)) {
+        bool is_list = nq_is_bracket(*nq_skip_space(at, end));
+        const char *behind = is_list ? puzzle->behind : nq_skip_lines(at, end, UINT32_MAX);
         puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
-        is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, nq_behind_space(at, end));
+        is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, nq_skip_space(at, end));
     }
-    (void)nq_behind_separators(puzzle->behind, end, &first);
+    (void)nq_skip_separators(puzzle->behind, end, &first);
     struct nq_puzzle_text rest = {.end = end};
     if (first == end || !is_tiny_puzzle(&rest, first))
         return is_puzzle;
@@ -477,14 +477,14 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
     const char *first, *unseen;
     if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    (void)nq_behind_separators(begin, end, &first);
+    (void)nq_skip_separators(begin, end, &first);
     struct nq_puzzle_text puzzle = {
         .at = first, .end = end, .behind = first, .has_certain_name = true};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_whole_puzzle(&puzzle, first);
     if (length > 0 && puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
-        puzzle.behind = nq_behind_stop(puzzle.behind, end);
-    (void)nq_behind_separators(puzzle.behind, end, &unseen);
+        puzzle.behind = nq_skip_stop(puzzle.behind, end);
+    (void)nq_skip_separators(puzzle.behind, end, &unseen);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(unseen - origin),
                                .place = is_puzzle ? 0 : (size_t)(puzzle.at - origin),

@@ -161,7 +161,7 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
     return nq_grid_is_list(grid) ||
            (has_ended(grid) && (names->count == 0 || names->name[0].length < 5) &&
-            nq_behind_remarks(grid->at, grid->end) == grid->end);
+            nq_skip_remarks(grid->at, grid->end) == grid->end);
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -196,7 +196,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
         nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
     if (grid->layout == NQ_LAYOUT_PARTED && !has_ended(grid) &&
-        nq_behind_blanks(grid->at, grid->end) != nq_end_of_line(grid->at, grid->end))
+        nq_skip_blanks(grid->at, grid->end) != nq_end_of_line(grid->at, grid->end))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
     if (nq_grid_is_list(grid))
         keep_numbers(puzzle, &names);
@@ -222,7 +222,7 @@ static bool take_square(struct nq_puzzle_text *puzzle, const char *at, uint32_t 
                                           "region_id", "area",   "zone",   NULL};
     static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
     static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
-    const char *end = puzzle->end, *behind = nq_behind_value(at, end), *value = NULL;
+    const char *end = puzzle->end, *behind = nq_skip_value(at, end), *value = NULL;
     if (nq_is_object(at, end)) {
         struct nq_members read = nq_members_open(at, end);
         while (nq_members_next(&read)) {
@@ -234,7 +234,7 @@ static bool take_square(struct nq_puzzle_text *puzzle, const char *at, uint32_t 
                 puzzle->queens[row] = column;
         }
         at = value;
-        behind = value != NULL ? nq_behind_value(value, end) : NULL;
+        behind = value != NULL ? nq_skip_value(value, end) : NULL;
     }
     if (at == NULL || behind == NULL || nq_is_bracket(*at))
         return false;
@@ -333,7 +333,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 }
 
 /* Passes a number; *number is 0 if there is none below 100. */
-static const char *behind_number(const char *at, const char *end, uint32_t *number)
+static const char *skip_number(const char *at, const char *end, uint32_t *number)
 {
     for (*number = 0; at < end && *at >= '0' && *at <= '9' && *number < 100; at++)
         *number = 10 * *number + (uint32_t)(*at - '0');
@@ -344,7 +344,7 @@ static const char *behind_number(const char *at, const char *end, uint32_t *numb
 static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *line_end = nq_end_of_line(at, puzzle->end);
-    puzzle->behind = nq_behind_lines(line_end + (line_end < puzzle->end), puzzle->end, UINT32_MAX);
+    puzzle->behind = nq_skip_lines(line_end + (line_end < puzzle->end), puzzle->end, UINT32_MAX);
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
@@ -354,13 +354,13 @@ static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t n, stars;
     const char *end = puzzle->end, *line_end = nq_end_of_line(at, end);
-    const char *sign = behind_number(at, end, &n);
+    const char *sign = skip_number(at, end, &n);
     if (n == 0 || sign == end || *sign != 'x')
         return false;
-    const char *behind = behind_number(sign + 1, end, &stars), *names = behind + 1;
+    const char *behind = skip_number(sign + 1, end, &stars), *names = behind + 1;
     if (stars == 0)
         return false;
-    if (nq_behind_blanks(behind, line_end) == line_end && n == stars && line_end < end &&
+    if (nq_skip_blanks(behind, line_end) == line_end && n == stars && line_end < end &&
         memchr(line_end, '|', (size_t)(end - line_end)) != NULL &&
         memchr(line_end, ',', (size_t)(end - line_end)) != NULL) {
         (void)nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
@@ -390,16 +390,16 @@ struct header {
 static const char *take_numbers(struct header *header, const char *at, const char *end, size_t most)
 {
     const char *line_end = nq_end_of_line(at, end);
-    for (at = nq_behind_blanks(at, line_end); at < line_end; most--) {
-        const char *behind = behind_number(at, line_end, &header->number[header->count]);
+    for (at = nq_skip_blanks(at, line_end); at < line_end; most--) {
+        const char *behind = skip_number(at, line_end, &header->number[header->count]);
         header->place[header->count] = at;
         if (most == 0 || header->number[header->count] == 0 ||
             (behind < line_end && !nq_is_blank(*behind)))
             return NULL;
         header->count++;
-        at = nq_behind_blanks(behind, line_end);
+        at = nq_skip_blanks(behind, line_end);
     }
-    at = nq_behind_space(at, end);
+    at = nq_skip_space(at, end);
     while (at > line_end && at[-1] != '\n')
         at--;
     return at;
@@ -459,7 +459,7 @@ static bool read_text(struct nq_puzzle_text *puzzle, const char *at)
 
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *behind = nq_behind_value(at, puzzle->end), *end = puzzle->end;
+    const char *behind = nq_skip_value(at, puzzle->end), *end = puzzle->end;
     puzzle->end = behind - 1;
     bool is_board = read_text(puzzle, at + 1);
     puzzle->end = end;
@@ -497,7 +497,7 @@ bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
     nq_grid_open(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;
-    if (nq_behind_value(at, puzzle->end) != NULL)
+    if (nq_skip_value(at, puzzle->end) != NULL)
         return false;
     /* A bracket may be the name of a region, too. */
     const int fault = puzzle->fault;

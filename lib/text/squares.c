@@ -51,11 +51,11 @@ static bool refuse_token(struct squares *text, const struct nq_grid *grid, enum 
 /* ---- Pairs ------------------------------------------------------------------------------ */
 
 /* The place behind the separators of lists. */
-static const char *behind_separators(const char *at, const char *end)
+static const char *skip_separators(const char *at, const char *end)
 {
-    at = nq_behind_list_space(at, end);
+    at = nq_skip_list_space(at, end);
     while (at < end && (*at == ',' || *at == ';'))
-        at = nq_behind_list_space(at + 1, end);
+        at = nq_skip_list_space(at + 1, end);
     return at;
 }
 
@@ -101,7 +101,7 @@ static bool read_pairs(struct squares *text)
         }
         if (token != NQ_TOKEN_END)
             return refuse_token(text, &grid, token);
-        text->at = behind_separators(grid.at, text->end);
+        text->at = skip_separators(grid.at, text->end);
     }
     if (!are_bits || text->count != 2 || text->format != NQUEENS_FORMAT_ANY)
         return true;
@@ -174,7 +174,7 @@ static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
     if (kinds.plain.at == NULL && n > 1)
         return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
     nq_grid_skip_frame(grid);
-    behind = nq_behind_space(grid->at, text->end);
+    behind = nq_skip_space(grid->at, text->end);
     return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
 }
 
@@ -195,7 +195,7 @@ static bool read_squares(struct squares *text)
     text->form = NQUEENS_FORM_NONE;
     text->fault = NQUEENS_FAULT_NONE;
     nq_grid_skip_frame(&grid);
-    text->at = nq_behind_space(grid.at, text->end);
+    text->at = nq_skip_space(grid.at, text->end);
     if (text->at == text->end)
         return refuse(text, NQUEENS_FAULT_EMPTY, text->end);
     nq_grid_open(&grid, text->at, text->end);
@@ -233,7 +233,7 @@ int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32
     const char *origin = length > 0 ? text : "", *begin = origin, *end = origin + length;
     if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    const struct squares whole = {.at = nq_behind_space(begin, end), .end = end, .format = format};
+    const struct squares whole = {.at = nq_skip_space(begin, end), .end = end, .format = format};
     struct squares read = whole;
     bool are_squares = read_squares(&read);
     *parsed = (nqueens_parsed){.begin = (size_t)(whole.at - origin),

@@ -79,7 +79,7 @@ static const char *number_before(const char *begin, const char *at)
     return is_several(number, end) && (number == begin || !is_letter(number[-1])) ? number : NULL;
 }
 
-static const char *behind_name(const char *at, const char *end)
+static const char *skip_name(const char *at, const char *end)
 {
     while (at < end && (is_letter(*at) || *at == '_'))
         at++;
@@ -97,14 +97,14 @@ struct star_name {
 /* The end of the name with a star in it, which goes on here. Stars per row are such a name. */
 static const char *end_of_name(struct star_name *name, const char *at, const char *end)
 {
-    name->end = at < name->end ? name->end : behind_name(at, end);
+    name->end = at < name->end ? name->end : skip_name(at, end);
     at = name->end;
     if (!is_word(at, end, " per ") && !is_word(at, end, " in "))
         return at;
     if (at < name->words_end)
         return name->words_end;
     while (at + 1 < end && *at == ' ' && is_letter(at[1]))
-        at = behind_name(at + 1, end);
+        at = skip_name(at + 1, end);
     name->words_end = at;
     return at;
 }
@@ -117,12 +117,12 @@ static const char *number_behind(struct star_name *name, const char *at, const c
     if (at == name->unassigned)
         return NULL;
     name->unassigned = at;
-    at = nq_behind_blanks(at + (at < end && nq_is_quote(*at)), end);
+    at = nq_skip_blanks(at + (at < end && nq_is_quote(*at)), end);
     if (at == end || (*at != ':' && *at != '='))
         return NULL;
-    const char *type = nq_behind_blanks(at + 1, end),
-               *sign = nq_behind_blanks(behind_name(type, end), end);
-    at = nq_behind_space(sign > type && sign < end && *sign == '=' ? sign + 1 : at + 1, end);
+    const char *type = nq_skip_blanks(at + 1, end),
+               *sign = nq_skip_blanks(skip_name(type, end), end);
+    at = nq_skip_space(sign > type && sign < end && *sign == '=' ? sign + 1 : at + 1, end);
     return is_several(at + (at < end && nq_is_quote(*at)), end) ? at : NULL;
 }
 
@@ -156,17 +156,17 @@ bool nq_assigns_stars(const char *at, const char *line_end)
     }
     if (!has_star || at == line_end || (*at != '=' && *at != ':'))
         return false;
-    at = nq_behind_blanks(at + 1, line_end);
+    at = nq_skip_blanks(at + 1, line_end);
     const char *number = at;
     while (at < line_end && nq_is_digit(*at))
         at++;
-    return at > number && nq_behind_blanks(at, line_end) == line_end;
+    return at > number && nq_skip_blanks(at, line_end) == line_end;
 }
 
 /* The place of a comment in the line, or the line itself where it assigns stars; else its end. */
 static const char *comment_of(const char *line, const char *line_end)
 {
-    if (nq_assigns_stars(nq_behind_blanks(line, line_end), line_end))
+    if (nq_assigns_stars(nq_skip_blanks(line, line_end), line_end))
         return line;
     for (const char *at = line; at < line_end; at++) {
         bool is_first = at == line || at[-1] == ' ' || at[-1] == '\t';
