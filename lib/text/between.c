@@ -110,8 +110,6 @@ static bool is_title_of_julia(const char *at, const char *line_end)
            (memcmp(sign - 6, "Matrix", 6) == 0 || memcmp(sign - 5, "Array", 5) == 0);
 }
 
-/* Whether a line is no row, but a title: words and a colon, with nothing or a number behind it; or
- * a call that prints a board. */
 bool nq_is_title(const char *at, const char *line_end)
 {
     static const char call[] = "print(", signs[] = " _#()-.,'";

@@ -24,6 +24,7 @@ enum kind {
     ATOMS,
     SQUARES,
     DICTIONARY,
+    VECTOR,
     BLANKS,
     RANKS,
     PICTURE, /* without names; those behind it by the edges that have names */
@@ -46,6 +47,7 @@ static const struct nq_reading readings[KINDS] = {
     [ATOMS] = {nq_read_notation, NQ_ATOMS},
     [SQUARES] = {nq_read_notation, NQ_SQUARES},
     [DICTIONARY] = {nq_read_notation, NQ_DICTIONARY},
+    [VECTOR] = {nq_read_vector, 0},
     [BLANKS] = {nq_read_blank_picture, 0},
     [RANKS] = {nq_read_ranks, 0},
     [PICTURE] = {nq_read_picture, 0},
@@ -129,7 +131,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
     const bool are_columns = reading->read == nq_read_columns_row;
     const bool are_words = reading->read == nq_read_notation && reading->how != NQ_PAIR_ROWS;
-    if (reading->read == nq_read_ranks || are_words || text->is_complete)
+    if (reading->read == nq_read_ranks || reading->read == nq_read_vector || are_words ||
+        text->is_complete)
         return true;
     other.rows.queens = NULL;
     other.width = text->rows.count;
@@ -400,7 +403,8 @@ static const char *skip_size(const char *at, const char *end, uint32_t *size)
 static bool is_vector_of_r(const char *at, const char *end)
 {
     const char *behind = nq_begins_with(at, end, "[1] ") ? nq_skip_blanks(at + 4, end) : end;
-    return behind < end && (nq_is_digit(*behind) || *behind == '-');
+    return behind < end &&
+           (nq_is_digit(*behind) || *behind == '-' || nq_begins_with(behind, end, "NA"));
 }
 
 /* Reads the rows of a board below their number. False if they are something else, and then nothing has
@@ -422,17 +426,6 @@ static bool read_below_size(struct nq_board_text *text, const char *at)
     return true;
 }
 
-/* Reads what R writes of a vector, behind [1]. */
-static bool read_vector(struct nq_board_text *text, const char *at)
-{
-    const char *next = nq_end_of_line(at, text->end);
-    next = nq_skip_space(next, text->end);
-    if (next + 1 < text->end && *next == '[' && nq_is_digit(next[1]) &&
-        !is_vector_of_r(next, text->end)) /* it goes on */
-        return nq_board_refuses(text, NQUEENS_FAULT_MORE, next);
-    return read_lines(text, at);
-}
-
 /* Reads a text that begins with no list. */
 static bool read_text(struct nq_board_text *text)
 {
@@ -442,8 +435,8 @@ static bool read_text(struct nq_board_text *text)
     const char *line_end = nq_end_of_line(first, text->end);
     if (first == text->end)
         return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, first);
-    if (is_vector_of_r(first, text->end))
-        return read_vector(text, first + 4);
+    if (is_vector_of_r(first, text->end) && is_allowed(text->format, COLUMNS))
+        return decide_on(text, &(struct nq_grid){.at = first, .end = text->end}, VECTOR);
     if (nq_is_quote(*first) &&
         nq_member_value(first, text->end, &name) != NULL) /* of an object, behind its boards */
         return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, first);

@@ -53,9 +53,6 @@ enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan);
 
 bool nq_are_columns(const struct nq_row_scan *scan);
 
-/* Whether a row of 0 and 1 cannot be columns: of three or more, two are in one column. */
-bool nq_are_bits(const struct nq_row_scan *scan);
-
 /* Whether a row is a list of columns, and not a row of a matrix, or of a picture with dashes. */
 bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan *first,
                            const struct nq_row_scan *second);
@@ -65,6 +62,9 @@ bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan 
 /* A row of columns; NQ_DIGITS: of digits without blanks. */
 enum { NQ_DIGITS = 1 };
 bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+
+/* A vector of R: lines of columns, each behind the number of its first, as [1]. */
+bool nq_read_vector(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 
 /* n rows of as many squares, with names before the rows, behind them and above them. */
 enum { NQ_NAMES_BEFORE = 1, NQ_NAMES_BEHIND = 2, NQ_NAMES_ABOVE = 4 };

@@ -61,7 +61,6 @@ enum nq_square nq_square_of(const struct nq_cell *cell)
     return nq_cell_is_among(cell, ones) ? NQ_SQUARE_ONE : NQ_SQUARE_OTHER;
 }
 
-/* Reads the next cell; a number with a point in a list, as NumPy writes it, without the point. */
 enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell)
 {
     enum nq_token token = nq_grid_next(grid, cell);
@@ -125,7 +124,6 @@ static void scan_cell(struct nq_row_scan *scan, const struct nq_cell *cell)
     scan->cells++;
 }
 
-/* Scans the row that comes next, of a copy. Returns the token behind it. */
 enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan)
 {
     struct nq_cell cell;
@@ -142,13 +140,12 @@ bool nq_are_columns(const struct nq_row_scan *scan)
     return scan->numbers + scan->dashes == scan->cells;
 }
 
-/* A list of columns of three rows or more has other columns than 0 and 1, or two queens in one. */
-bool nq_are_bits(const struct nq_row_scan *scan)
+/* Whether a row of 0 and 1 cannot be columns: of three or more, two are in one column. */
+static bool are_bits(const struct nq_row_scan *scan)
 {
     return scan->bits == scan->cells && scan->cells > 2;
 }
 
-/* Whether a line is a list of columns, and not a row of a matrix, or of a picture with dashes. */
 bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan *first,
                            const struct nq_row_scan *second)
 {
@@ -161,5 +158,5 @@ bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan 
         return false;
     if (first->numbers == 0)
         return second->queens == 0;
-    return !nq_are_bits(first) || second->cells == 0 || second->bits < second->cells;
+    return !are_bits(first) || second->cells == 0 || second->bits < second->cells;
 }

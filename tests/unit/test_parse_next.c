@@ -179,6 +179,7 @@ static const struct {
     {FROM_1, "Qs = [2, 4, 1, 3].\n"},
     /* Programs' own output: R, Julia, Java, pandas, and a genetic algorithm's. */
     {FROM_1, "[1] 2 4 1 3\n"},
+    {COLUMNS, " [1] 1 3\n [3] 0 2\n"},
     {MATRIX, "     [,1] [,2] [,3] [,4]\n[1,]    0    1    0    0\n[2,]    0    0    0    1\n"
              "[3,]    1    0    0    0\n[4,]    0    0    1    0\n"},
     {MATRIX, "4×4 Matrix{Int64}:\n 0  1  0  0\n 0  0  0  1\n 1  0  0  0\n 0  0  1  0\n"},
@@ -337,7 +338,8 @@ static const struct {
     {"1Q2/3Q/Q3/2Q1 x", NQUEENS_FAULT_MORE, 14},
     {"1\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_ONE_SQUARE, 0},
     {".Q..\n...Q\nQ...\n..Q.\n\n1\n", NQUEENS_FAULT_ONE_SQUARE, 21},
-    {"[1] 2 4 1 3\n[5] 0\n", NQUEENS_FAULT_MORE, 12},
+    {"[1] 2 4 1 9\n", NQUEENS_FAULT_COLUMN, 0},
+    {"[1] 2 4 x 3\n", NQUEENS_FAULT_COLUMN, 8},
     {"4\n0 1\n1 3\n1 0\n3 2\n", NQUEENS_FAULT_TWO_QUEENS, 10},
     {"5\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_COLUMN, 0},
     {"[.Q.., ...Q, Q..., ..Q]", NQUEENS_FAULT_WIDTH, 22},
@@ -453,6 +455,7 @@ static const struct {
     {"1 3 0 2\n2 0 3 1\n", "4:1302 4:2031 "},
     {"0 1\n1 0\n", "2:01 2:10 "},
     {"[[1,3,0,2],[2,0,3,1]]", "4:1302 4:2031 "},
+    {"[1] 2 4 1 3\n[1] 3 1 4 2\n[1] NA 2 4 1\n", "4:1302 4:2031 4:4294967295130 "},
     {"[[1,3,0,2]\n,[2,0,3,1]\n]\n0", "4:1302 ! "},
     {"[[\".Q\",\"Q.\"],[\"Q.\",\".Q\"]]", "2:10 2:01 "},
     {"[[[0,1,0],[1,0,0],[0,0,1]],[[1,0,0],[0,1,0],[0,0,1]]]", "3:102 3:012 "},

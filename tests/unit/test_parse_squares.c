@@ -6,6 +6,7 @@
  * texts with a random byte. Every text is read in a block that ends with it.
  */
 
+#include "context.h"
 #include "harness.h"
 #include "random_boards.h"
 #include "wrong_texts.h"
@@ -164,6 +165,54 @@ TEST(test_faults)
                     found.columns[0] == UNTOUCHED * 0x01010101U);
         assert_int_equal(found.parsed.end, strlen(faults[i].text));
     }
+}
+
+/* A format settles what two numbers in a row are; what has no two numbers in a row is read as ever. */
+TEST(test_formats)
+{
+    static const struct {
+        const char *text;
+        int format, fault;
+        uint32_t n;
+        size_t count, place;
+        uint32_t rows[2], columns[2];
+    } cases[] = {
+        {"1 3\n2 1\n", NQUEENS_FORMAT_COLUMNS_FROM_1, NQUEENS_FAULT_NONE, 0, 2, 0, {0, 1}, {2, 0}},
+        {"1 3\n2 1\n", NQUEENS_FORMAT_COLUMNS, NQUEENS_FAULT_NONE, 0, 2, 0, {1, 2}, {3, 1}},
+        {"[[0,1],[1,0]]", NQUEENS_FORMAT_COLUMNS, NQUEENS_FAULT_NONE, 0, 2, 0, {0, 1}, {1, 0}},
+        {"[[0,1],[0,1]]", NQUEENS_FORMAT_TEXT, NQUEENS_FAULT_NONE, 2, 2, 0, {0, 1}, {1, 1}},
+        {"x..\n...\n..x\n",
+         NQUEENS_FORMAT_COLUMNS_FROM_1,
+         NQUEENS_FAULT_NONE,
+         3,
+         2,
+         0,
+         {0, 2},
+         {0, 2}},
+        {"1 3\n2 0\n", NQUEENS_FORMAT_COLUMNS_FROM_1, NQUEENS_FAULT_CHARACTER, 0, 0, 6, {0}, {0}},
+        {"1 3\n2 1\n", NQUEENS_FORMAT_TEXT, NQUEENS_FAULT_CHARACTER, 0, 0, 2, {0}, {0}},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        uint32_t rows[2], columns[2], n = UNTOUCHED;
+        size_t count = UNTOUCHED;
+        nqueens_parsed parsed;
+        int status = nqueens_parse_squares_as(cases[i].text, strlen(cases[i].text), cases[i].format,
+                                              rows, columns, 2, &count, &n, &parsed);
+        context_case("%s", cases[i].text);
+        assert_int_equal(status,
+                         cases[i].fault == NQUEENS_FAULT_NONE ? NQUEENS_OK : NQUEENS_ERROR_TEXT);
+        assert_int_equal(parsed.fault, cases[i].fault);
+        assert_int_equal(parsed.place, cases[i].place);
+        if (status != NQUEENS_OK)
+            continue;
+        assert_true(n == cases[i].n && count == cases[i].count);
+        assert_memory_equal(rows, cases[i].rows, sizeof rows);
+        assert_memory_equal(columns, cases[i].columns, sizeof columns);
+    }
+    size_t count = 0;
+    assert_int_equal(
+        nqueens_parse_squares_as("0 1", 3, NQUEENS_FORMAT_FEN, NULL, NULL, 0, &count, NULL, NULL),
+        NQUEENS_ERROR_ARGUMENT);
 }
 
 TEST(test_arguments)
