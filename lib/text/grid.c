@@ -34,7 +34,7 @@ static size_t frame_length(const char *at, const char *end)
 static bool is_row_of_dashes(const char *at, const char *end)
 {
     size_t dashes = 0, marks = 0;
-    for (; at < end && *at != '\n' && *at != '\r'; at++) {
+    for (; at < end && *at != '\n' && !nq_is_blank(*at); at++) {
         if (!nq_is_one_of(*at, "-Qq1xX*#"))
             return false;
         dashes += *at == '-';
