@@ -99,6 +99,16 @@ static const char *digits_of_title(const char *at, const char *line_end)
     return is_board && are_columns && nq_skip_blanks(at, line_end) == line_end ? digits : NULL;
 }
 
+/* Whether a line is a heading between equal signs: == 1 ==. */
+static bool is_heading(const char *at, const char *line_end)
+{
+    const char *last = line_end;
+    while (last > at && nq_is_blank(last[-1]))
+        last--;
+    return last - at > 4 && nq_begins_with(at, line_end, "==") && last[-1] == '=' &&
+           last[-2] == '=';
+}
+
 /* Whether a line is what Julia writes above a matrix: its size and its type. */
 static bool is_title_of_julia(const char *at, const char *line_end)
 {
@@ -115,7 +125,8 @@ bool nq_is_title(const char *at, const char *line_end)
     static const char call[] = "print(", signs[] = " _#()-.,'";
     size_t letters = 0, longest = 0;
     const char *colon = NULL;
-    if (nq_begins_with(at, line_end, call) || is_title_of_julia(at, line_end))
+    if (nq_begins_with(at, line_end, call) || is_title_of_julia(at, line_end) ||
+        is_heading(at, line_end))
         return true;
     for (; at < line_end; at++) {
         bool is_letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';

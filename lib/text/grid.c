@@ -560,7 +560,8 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         grid->at++;
         grid->has_ended = grid->layout == NQ_LAYOUT_LIST || !grid->is_in_row;
         grid->is_in_row = false;
-        if (!grid->has_ended)
+        at = nq_skip_list_space(grid->at, grid->end);
+        if (!grid->has_ended && (grid->layout != NQ_LAYOUT_LISTS || !has_empty_line(grid->at, at)))
             skip_comma(grid);
         return is_row ? NQ_TOKEN_ROW : NQ_TOKEN_END;
     }

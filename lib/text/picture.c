@@ -15,6 +15,8 @@ struct marks {
     bool has_queen; /* a letter or a symbol */
     bool has_one;
     bool has_several; /* empty squares that are not all alike */
+    bool has_ruler;   /* a row has dashes alone */
+    bool has_dash;    /* another row has a dash */
     struct nq_cell empty;
 };
 
@@ -96,7 +98,7 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
     struct nq_cell cell;
     enum nq_token token;
     const uint32_t n = picture->n;
-    uint32_t column = NQUEENS_NO_QUEEN, squares = 0;
+    uint32_t column = NQUEENS_NO_QUEEN, squares = 0, dashes = 0;
     const char *begin = grid->at;
     bool has_behind = (picture->how & NQ_NAMES_BEHIND) == 0;
     if ((picture->how & NQ_NAMES_BEFORE) != 0 &&
@@ -111,11 +113,14 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
             return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, cell.at);
         if (!take_square(text, &picture->marks, &cell, squares++, &column))
             return false;
+        dashes += nq_square_of(&cell) == NQ_SQUARE_DASH;
     }
     if (token == NQ_TOKEN_FAULT)
         return nq_board_refuses_token(text, grid);
     if (token == NQ_TOKEN_END)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
+    picture->marks.has_ruler = picture->marks.has_ruler || dashes == n;
+    picture->marks.has_dash = picture->marks.has_dash || (dashes > 0 && dashes < n);
     if (squares < n || !has_behind)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
     (void)nq_add_row(&text->rows, column);
@@ -185,6 +190,8 @@ bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned 
     const char *behind = grid->at;
     if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
         nq_next_square(grid, &cell) != NQ_TOKEN_END)
+        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
+    if (picture.marks.has_ruler && picture.marks.has_several && !picture.marks.has_dash)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
     if (!shows_queens(&picture.marks))
         return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, picture.marks.empty.at);

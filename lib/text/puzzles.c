@@ -50,7 +50,11 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const
     const char *words = skip_words(puzzle->behind, end);
     if (stars == NULL)
         stars = nq_find_stars(puzzle->behind, nq_skip_remarks(words, end), NQ_STARS_SAID);
-    return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    if (stars == NULL)
+        return true;
+    if (stars >= puzzle->behind) /* of this puzzle, and of no other */
+        puzzle->behind = nq_end_of_line(stars, puzzle->end);
+    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
 /* ---- Source code --------------------------------------------------------------------------- */

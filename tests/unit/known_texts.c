@@ -255,7 +255,11 @@ static void put_picture(struct random *random, struct known_text *known,
         marks = plain_marks;
     struct drawn drawn = {board->queens, marks};
     /* Six zeros and ones in a list are columns. Rows of blanks too few are a board with blanks between its squares, or with the line above. */
-    int more = *marks->empty == ' ' || (layout == &flat && board->n == 3)
+    /* A line of ten dashes may stand above or below. */
+    bool has_two_meanings = *marks->empty == '-' && board->n == 10;
+    /* Two rows of three squares with names behind are two of two, with names at both sides. */
+    has_two_meanings = has_two_meanings || (board->n == 3 && edges.right != NO_EDGE);
+    int more = *marks->empty == ' ' || has_two_meanings || (layout == &flat && board->n == 3)
                    ? 0
                    : random_more(random, board->n);
     known->layout = layout->name;
