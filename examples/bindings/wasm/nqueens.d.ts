@@ -894,4 +894,4 @@ export interface ParsedSquares {
  * or as a picture with a mark on each. A format settles what two numbers in a row are:
  * Format.COLUMNS a pair that counts from 0, COLUMNS_FROM_1 one that counts from 1, TEXT squares of a
  * picture. Throws ERROR_TEXT, as `parsePuzzle` does, if the text is something else. */
-export function parseSquares(text: string, format?: number): ParsedSquares;
+export function parseSquares(text: string, format?: number | string): ParsedSquares;

@@ -9,13 +9,13 @@ import {NQueensError, blaming, wrongValue} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
 import {boardAt, borrow, encoded, seedOf, uint32, uint32sAt} from './memory.mjs';
+import {memberOf} from './names.mjs';
 import {OPTIONS, boardOf, membersOf} from './options.mjs';
 import {allSquares, eachPuzzle, onlyPuzzle} from './reading.mjs';
 import {Solver} from './solver.mjs';
 
 const BYTES = 4; // of a number
 const MOST_ROWS = 64; // with regions; the library refuses more
-const LAST_FORMAT = Math.max(...Object.values(Format));
 const OF_SQUARES = [Format.ANY, Format.TEXT, Format.COLUMNS, Format.COLUMNS_FROM_1];
 
 const ANY = -1; // NQUEENS_GRADE_ANY
@@ -85,7 +85,7 @@ export function puzzles(text) {
 
 /** The squares of a text, such as those where no queen may be. */
 export function parseSquares(text, form = Format.ANY) {
-    const number = uint32(form, 'format', LAST_FORMAT);
+    const number = memberOf(Format, form, 'format');
     if (!OF_SQUARES.includes(number))
         throw wrongValue(form, 'format', 'Format.ANY, TEXT, COLUMNS or COLUMNS_FROM_1');
     return allSquares(encoded(text, 'text'), number);
