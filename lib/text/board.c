@@ -105,9 +105,10 @@ static bool is_one_of_its_own(const struct nq_grid *line, const struct nq_grid *
         return false;
     if (nq_scan_row(&next, &second) != NQ_TOKEN_ROW)
         return scan.bits < scan.cells;
+    const bool is_dense = scan.numbers > 2 || 2 * scan.numbers >= scan.cells;
     if (scan.bits + scan.dashes == scan.cells)
-        return scan.numbers > 2 && second.cells != scan.cells && second.bits == 0;
-    return scan.numbers > 2 &&
+        return is_dense && second.cells != scan.cells && second.bits == 0;
+    return is_dense &&
            (second.cells != scan.cells || (second.numbers > 0 && second.queens == 0 &&
                                            second.bits + second.dashes + 1 < scan.cells));
 }
