@@ -26,8 +26,8 @@ const {exports: packed} = JSON.parse(readFileSync(join(root, PACKAGE, 'package.j
 
 // The programs that a page, a worker or Node.js starts, from which all modules in examples/ are
 // reached.
-const STARTED = ['examples/page/main.mjs', ...['nqueens.mjs', 'worker.mjs', 'worker_thread.mjs'].map(
-    name => PACKAGE + name)];
+const STARTED = ['examples/page/main.mjs', ...['nqueens.mjs', 'worker.mjs', 'worker_thread.mjs',
+    'command.mjs'].map(name => PACKAGE + name)];
 
 function filesIn(...folders) {
     return folders.flatMap(folder =>

@@ -391,6 +391,7 @@ static const struct {
     {"{\"boardSize\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 14},
     {"{\"blockedCells\": 1, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_GIVEN, 17},
     {".Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_BOARD, 0},
+    {"X---Q\nX----\n----X\n-----\n-----\n", NQUEENS_FAULT_BOARD, 0},
     {"AABB\nCABD\nCADD\nCCCD\nAABB\n", NQUEENS_FAULT_ROWS, 20},
     {"1\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_ROWS, 0},
     {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
