@@ -183,10 +183,9 @@ static int count_unit(struct count *count, struct worker *worker, uint32_t set,
     struct given given[2];
     int status = NQUEENS_OK;
     *pairs = 0;
-    for (uint32_t i = 0; i < 2; i++) {
-        given[i].count = 0;
+    given[0].count = given[1].count = 0;
+    for (uint32_t i = 0; i < 2; i++)
         place_given(half, columns[i], &given[i], &none);
-    }
     for (uint32_t part = 0; part < given[0].count * given[1].count && status == NQUEENS_OK;
          part++) {
         const struct nq_join_inner *inner[2] = {&given[0].inner[part / given[1].count],

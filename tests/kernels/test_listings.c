@@ -11,8 +11,8 @@
 #include "base/machine.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "plan.h"
 #include "listing/listing.h"
+#include "plan.h"
 #include "random_boards.h"
 
 enum { LARGEST = 32, MOST_BOARDS = 3000 };
