@@ -65,6 +65,13 @@ $ nqueens solve p.json 4 --format columns => 1 3 0 2
 $ nqueens solve "$(cat p.txt)" --format columns => 1 3 0 2
 $ nqueens solve '["ABBC", "ABCC", "ADDC", "AADD"]' --format columns => 1 3 0 2
 $ nqueens hint "$(cat p.txt)" | grep -c . => 1
+$ nqueens count ABBC/ABCC/ADDC/AADD => 1
+$ nqueens hint ABBC/ABCC/ADDC/AADD </dev/null | grep -c . => 1
+# An operand is looked at before standard input is read.
+$ nqueens hint none.txt </dev/null
+! nqueens hint: 'none.txt' is not a board size, and there is no such file
+! Try 'nqueens hint --help'.
+[2]
 $ nqueens solve - --format columns <p.txt => 1 3 0 2
 $ nqueens solve - --format columns <b.txt => 1 3 0 2
 $ nqueens puzzle 6 --seed 7 | nqueens list - | grep -c Q => 6

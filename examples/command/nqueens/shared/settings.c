@@ -269,6 +269,8 @@ int settings_next(struct settings *settings, struct command_line *line)
     while (key >= 0 && take(settings, key, line->value));
     if (key < 0 && !settings->files_are_read) {
         settings_take_operands(settings, line);
+        if (settings->regions_by_default != NULL && optind < line->argc)
+            (void)first_board_size(line); /* before standard input is read */
         settings_take_files(settings);
     }
     return key;

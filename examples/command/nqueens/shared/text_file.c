@@ -24,9 +24,11 @@ int text_is_operand(const char *word)
     size_t length = strlen(word);
     if (strchr(word, '\n') != NULL || (length > 0 && strchr("[{(", word[0]) != NULL))
         return 1;
-    return word[strspn(word, "0123456789., ")] != '\0' &&
-           nqueens_parse_next(word, length, NQUEENS_FORMAT_ANY, NULL, 0, &n, NULL) == NQUEENS_OK &&
-           n > 1;
+    if (word[strspn(word, "0123456789., ")] == '\0')
+        return 0;
+    if (nqueens_parse_next(word, length, NQUEENS_FORMAT_ANY, NULL, 0, &n, NULL) == NQUEENS_OK)
+        return n > 1;
+    return nqueens_parse_puzzle(word, length, NULL, NULL, NULL, 0, &n, NULL) == NQUEENS_OK && n > 3;
 }
 
 static int read_all(struct text_file *file, const char *name)

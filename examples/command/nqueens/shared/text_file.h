@@ -15,7 +15,8 @@ struct text_file {
 };
 
 /* Whether an operand that is no file's name is a board or a puzzle itself: several lines, a list or an
- * object, or a line that is a board of two rows or more, and not of numbers alone. */
+ * object, or a line that is a board of two rows or more or a puzzle of four, and not of numbers
+ * alone. */
 int text_is_operand(const char *word);
 
 /* Reads the file, or for "-" standard input; UTF-16 with its mark becomes UTF-8. EXIT_DONE;
