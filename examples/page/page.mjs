@@ -137,6 +137,8 @@ export class Page {
             keep('screen', this.state.screen);
         if (changes('screen', 'lang', 'n', 'size', 'card', 'route', ...PUZZLE_KEYS))
             this.build();
+        if (changes('screen', 'card', ...PUZZLE_KEYS))
+            scrollTo(0, 0); // where another thing begins
         if (changes('n', 'find'))
             this.openSearch();
         else

@@ -77,6 +77,7 @@ export async function home(visit) {
             assert.deepEqual(await tab.evaluate(framed), square); // a cross: once more
             await hand.tap(...square);
             assert.equal(await tab.count('.coach .queen'), queens);
+            assert.equal(await tab.count('.coach .letter'), 0); // no letter below a queen
         }
         assert.equal(await tab.count('.coached'), 0);
         assert.equal(await tab.text('.coach .said'), LANGUAGES.ko['coach.solved']);
@@ -101,7 +102,7 @@ export async function home(visit) {
         await tab.goTo(file + '#screen=puzzle'); // where it is found again
         await tab.until("one('.coloured .letter') !== null");
         await tab.click('[data-opens=rule]');
-        assert.equal(await tab.count('.rules li'), 4);
+        assert.equal(await tab.count('.rules:not(.note) li'), 4);
         await tab.click('[data-coach=open]');
         await tab.until("one('.coach .borders') !== null");
         await tab.click('.groups [data-group=count]');
@@ -140,6 +141,11 @@ export async function home(visit) {
         await tab.until(BOARD);
         await tab.click('.door [data-day=today]');
         await tab.until("all('.coloured .letter').length === 8 && location.hash === '#screen=puzzle'");
+        for (const square of nativePuzzle(command, 8, TODAY).queens.entries())
+            await pointers(tab, 8).press(square);
+        await tab.click('[data-screen=home]');
+        await tab.until(BOARD);
+        assert.equal(await tab.text('.door [data-day=today]'), '✓ Today’s puzzle');
         await again();
         assert.equal(await which(), 'Thu, Dec 3, 8 × 8, medium');
         assert.equal(await tab.count('.door [data-day=today]'), 0);

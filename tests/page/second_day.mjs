@@ -59,6 +59,33 @@ export async function secondDay({tab, show, file, command}) {
             assert.equal(await tab.text(cell(key)), value, key);
         await tab.click('[data-close=statistics]');
     });
+    await check('on a phone the end shows what to do then, and what comes next begins at its top', async () => {
+        await forget();
+        await tab.look({width: 360, height: 740});
+        await solve(yesterday, 30);
+        await solve(TODAY, 30);
+        const [top, bottom] = await tab.evaluate(`[scrollY,
+            one('[data-puzzle=share]').getBoundingClientRect().bottom]`);
+        assert.equal(top, 0);
+        assert.ok(bottom + 8 <= await tab.evaluate("one('.groups').getBoundingClientRect().top"), bottom);
+        for (const [way, shown] of [['[data-puzzle=next]', "one('.ending')?.hidden"],
+                 ['[data-screen=home]', "one('[data-opens=statistics]') !== null"]]) {
+            await tab.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+            assert.ok(await tab.evaluate('scrollY') > 0, way);
+            // As a finger does, without a scroll to it; or by a key, where it is above the window.
+            await tab.evaluate(`one('${way}').click()`);
+            await tab.until(shown);
+            assert.equal(await tab.evaluate('scrollY'), 0, way);
+        }
+        // All columns of the statistics are in the sheet.
+        await tab.click('[data-opens=statistics]');
+        assert.ok(await tab.run(() => {
+            const {right} = one('.statistics').getBoundingClientRect();
+            return right <= one('dialog[open] .top').getBoundingClientRect().right;
+        }));
+        await tab.click('[data-close=statistics]');
+        await tab.look({width: 1280, height: 800});
+    });
     const kept = 'localStorage["nqueens.puzzle.rounds"]';
     const rounds = [before, yesterday, TODAY].map((day, i) => ({name: `${N}.${day}`, crosses: '', hints: 0,
         placed: nativePuzzle(command, N, day).queens.join('.'), milliseconds: 1000 * [30, 20, 40][i],

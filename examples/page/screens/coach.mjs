@@ -39,6 +39,11 @@ export class Coach extends ColouredPlay {
         return [];
     }
 
+    // No sentence of it names a region by its letter.
+    drawing() {
+        return {...super.drawing(), above: ''};
+    }
+
     // Only what the hint leads to stays on the board; anything else can be taken back, as in each
     // puzzle.
     changed() {

@@ -40,7 +40,8 @@ export class Ending {
         this.days = element('p', {class: 'note', 'data-ending': 'days'});
         this.said = element('p', {class: 'note', role: 'status'});
         this.root = element('div', {class: 'ending', hidden: true},
-            element('h3', {}, '♛ ', t('puzzle.done')), this.time, this.beside, this.days,
+            element('div', {class: 'done'}, element('h3', {}, '♛ ', t('puzzle.done')), this.time),
+            this.beside, this.days,
             element('div', {class: 'tools'},
                 button(t('puzzle.next'), () => this.next(), {class: 'main', 'data-puzzle': 'next'}),
                 act('share', () => this.share()),
@@ -103,6 +104,6 @@ export class Ending {
 
     next() {
         const {page, round} = this.play;
-        page.change(nextAfter(round.chosen));
+        page.change(nextAfter(round.chosen, round.hints));
     }
 }

@@ -117,9 +117,11 @@ class Home {
     // The way to it, beside one that is easier than today's that to today's, and other boards.
     waysToPlay(words) {
         const {page, t} = this, made = this.ways('play', () => this.go(), words);
-        if (this.offered.level > 0)
-            made.firstChild.after(button(t('home.todays'), () => page.change(
+        if (this.offered.level > 0) {
+            const done = solvedDays().has(this.day) ? '✓ ' : '';
+            made.firstChild.after(button(done + t('home.todays'), () => page.change(
                 {screen: 'puzzle', ...TODAYS, board: defaults().board}), {'data-day': 'today'}));
+        }
         return made;
     }
 

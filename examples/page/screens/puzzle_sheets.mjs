@@ -36,13 +36,13 @@ export function bar(page, {n, tier, day}, open) {
         setAble(made, days < 0 || day < today());
         return made;
     };
-    const name = day === '' ? t('puzzle.number', {seed: state.seed})
-        : shortDay(day, today(), state.lang);
+    const size = `${n} × ${n}, ${t(`puzzle.level.${tier}`)}`;
+    const [name, more] = day === '' ? [size, t('puzzle.number', {seed: state.seed})]
+        : [shortDay(day, today(), state.lang), size];
     const title = button('', () => open('boards'),
         {class: 'title', 'data-opens': 'boards', 'aria-haspopup': 'dialog',
             title: t('puzzle.boards')});
-    title.append(element('b', {}, name), element('small', {},
-        `${n} × ${n}, ${t(`puzzle.level.${tier}`)} ▾`));
+    title.append(element('b', {}, name), element('small', {}, `${more} ▾`));
     const opening = which => iconButton(which, t(`puzzle.${which}`), () => open(which),
         {'data-opens': which, 'aria-haspopup': 'dialog'}, false);
     const around = day === '' ? [title]
@@ -135,7 +135,7 @@ export function ruleSheet(page) {
     const lines = key => t(key).split('\n').map(line => element('li', {}, line));
     return new Sheet(t, 'rule', t('puzzle.rule'), () =>
         [picture(), element('ul', {class: 'rules'}, ...lines('rule.lines')),
-            element('p', {class: 'note'}, t('puzzle.look')),
+            element('ul', {class: 'rules note'}, ...lines('puzzle.look')),
             button(t('coach.open'), () => page.change({screen: 'home', coach: true}),
                 {class: 'main', 'data-coach': 'open'})]);
 }

@@ -25,10 +25,12 @@ export function suiting() {
         : {puzzle: '', level, seed: seedOf(today()), board: SIZES[level - 1] ?? USUAL};
 }
 
-// The next one after a puzzle: of the day after, up to today, or of the level that is reached.
-export function nextAfter({day, n, tier}) {
+// The next one after a puzzle: of the day after, up to today, or of the level that is reached. Nobody
+// chose the level of a day, so that help with it leads to no other one as hard.
+export function nextAfter({day, n, tier}, hints) {
     if (day !== '' && day < today())
         return {puzzle: addressed(later(day, 1)), level: 0, seed: 0, board: n};
-    return {puzzle: '', level: Math.max(tier, levelReached()), seed: Math.floor(1e9 * Math.random()),
+    const least = day !== '' && hints > 0 ? 1 : tier;
+    return {puzzle: '', level: Math.max(least, levelReached()), seed: Math.floor(1e9 * Math.random()),
         board: n};
 }
