@@ -240,6 +240,9 @@ async function paper({tab, show, native}) {
         for (const lang of ['en', 'ko']) {
             await show(`#screen=lesson&card=5&lang=${lang}`, still);
             assert.equal(await tab.seen('.worksheet section'), 0);
+            await tab.evaluate('window.print = () => { window.printed = true; }, 0');
+            await tab.click('[data-lesson=print]'); // a tablet has no key for it
+            await tab.until('window.printed');
             await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
             assert.equal(await tab.seen('.worksheet section'), 8);
             assert.equal(await tab.seen('.worksheet svg'), 9); // a mirror image, too

@@ -128,9 +128,9 @@ class Lesson {
                 element('output', {'data-score': right},
                     t('lesson.score', {right, cards: onRoute.length})),
                 button(t('lesson.clear'), clear, {'data-lesson': 'clear'})),
-            element('p', {class: 'note'},
-                page.link(t('lesson.teacher'), {card: 'teacher'}, {'data-card': 'teacher'}), '. ',
-                t('lesson.paper')));
+            element('div', {class: 'tools'},
+                page.link(t('lesson.teacher'), {card: 'teacher'}, {'data-card': 'teacher'}),
+                button(t('lesson.paper'), () => print(), {'data-lesson': 'print'})));
     }
 
     // ---- The prediction --------------------------------------------------------------

@@ -442,7 +442,7 @@ export const texts = {
     'lesson.score': '{right} of {cards} right',
     'lesson.clear': 'Clear the answers',
     'lesson.teacher': 'For the teacher',
-    'lesson.paper': 'Printed, the cards are a worksheet.',
+    'lesson.paper': 'Print the worksheet',
     'lesson.person': 'Name',
     'lesson.date': 'Date',
     'lesson.short': 'Route of {minutes} minutes',

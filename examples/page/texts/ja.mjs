@@ -443,7 +443,7 @@ export const texts = {
     'lesson.score': '{cards}問中{right}問正解',
     'lesson.clear': '答えを消す',
     'lesson.teacher': '先生へ',
-    'lesson.paper': 'カードを印刷するとワークシートになります。',
+    'lesson.paper': 'ワークシートを印刷',
     'lesson.person': '名前',
     'lesson.date': '日付',
     'lesson.short': '{minutes}分の授業',

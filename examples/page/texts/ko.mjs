@@ -442,7 +442,7 @@ export const texts = {
     'lesson.score': '{cards}개 가운데 {right}개 맞음',
     'lesson.clear': '답 지우기',
     'lesson.teacher': '선생님께',
-    'lesson.paper': '카드를 인쇄하면 활동지가 됩니다.',
+    'lesson.paper': '활동지 인쇄',
     'lesson.person': '이름',
     'lesson.date': '날짜',
     'lesson.short': '{minutes}분 수업',
