@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx2": the search of lane_search.h with 16 partial placements at a time, for CPUs with AVX2.
+ * The kernel "avx2", which counts boards of n <= 32: lane_cut.h with 16 partial placements at a
+ * time.
+ *
+ *     set     AVX2, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_BACKTRACKING_AVX2
+ *     runs    if nq_cpu_features has NQ_CPU_AVX2
+ *     flags   -mavx2 -mbmi -mbmi2 -mpopcnt;
+ *             counting_arguments of lib/meson.build
  */
 
 #include "backtracking/kernel.h"

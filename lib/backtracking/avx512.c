@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx512": the search of lane_search.h with 32 partial placements at a time, for CPUs with
- * AVX-512 F, BW, VL and VBMI2, which has compress and expand of 16-bit lanes.
+ * The kernel "avx512", which counts boards of n <= 32: lane_cut.h with 32 partial placements at a
+ * time. VBMI2 has compress and expand of 16-bit lanes.
+ *
+ *     set     AVX-512 F, BW, VL and VBMI2, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_BACKTRACKING_AVX512
+ *     runs    if nq_cpu_features has NQ_CPU_AVX512
+ *     flags   -mavx512f -mavx512bw -mavx512vl -mavx512vbmi2 -mbmi -mbmi2 -mpopcnt;
+ *             counting_arguments of lib/meson.build
  */
 
 #include "backtracking/kernel.h"

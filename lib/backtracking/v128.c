@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * "neon" and "simd128": the search of lane_search.h with 8 partial placements at a time, for
- * AArch64 and for WebAssembly.
+ * The kernels "neon" and "simd128", which count boards of n <= 32: lane_cut.h with 8 partial
+ * placements at a time.
+ *
+ *     set     NEON, of AArch64, or SIMD, of WebAssembly, as __wasm_simd128__ says
+ *     built   for AArch64 of little endian and for wasm32; lib/meson.build then defines
+ *             NQ_HAVE_BACKTRACKING_NEON or NQ_HAVE_BACKTRACKING_SIMD128
+ *     runs    on each of them: nq_cpu_features has NQ_CPU_NEON or NQ_CPU_SIMD128
+ *     flags   counting_arguments for NEON; -O2 -msimd128 for WebAssembly
  */
 
 #include "backtracking/kernel.h"

@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * "colour-avx2": the colour split with vectors of 256 bits, for CPUs with AVX2.
+ * The kernel "colour-avx2", which counts boards of n = 4 to 32 by the colour split: engine.h with
+ * vectors of 256 bits.
+ *
+ *     set     AVX2, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_COLOUR_AVX2
+ *     runs    if nq_cpu_features has NQ_CPU_AVX2
+ *     flags   -mavx2 -mbmi -mbmi2 -mpopcnt;
+ *             counting_arguments of lib/meson.build
  */
 
 #include "base/vectors/words_of_avx2.h"

@@ -1,7 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * "colour-avx512": the colour split with vectors of 512 bits, for CPUs with AVX-512 F, BW, VL and
- * VPOPCNTDQ. A sheet is one vector, and the bits of its elements are counted as they are met.
+ * The kernel "colour-avx512", which counts boards of n = 4 to 32 by the colour split: engine.h with
+ * vectors of 512 bits. A sheet is one vector, and the bits of its elements are counted as they are
+ * met.
+ *
+ *     set     AVX-512 F, BW, VL and VPOPCNTDQ, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_COLOUR_AVX512
+ *     runs    if nq_cpu_features has NQ_CPU_COLOUR_AVX512
+ *     flags   -mavx512f -mavx512bw -mavx512vl -mavx512vpopcntdq -mbmi -mbmi2 -mpopcnt;
+ *             counting_arguments of lib/meson.build
  */
 
 #include "base/vectors/words_of_avx512.h"

@@ -67,9 +67,9 @@ struct nq_colour_kernel {
 };
 
 extern const struct nq_colour_kernel nq_colour_portable;
-extern const struct nq_colour_kernel nq_colour_avx2;    /* if NQ_HAVE_COLOUR_AVX2 */
-extern const struct nq_colour_kernel nq_colour_avx512;  /* if NQ_HAVE_COLOUR_AVX512 */
-extern const struct nq_colour_kernel nq_colour_neon;    /* if NQ_HAVE_COLOUR_NEON */
-extern const struct nq_colour_kernel nq_colour_simd128; /* if NQ_HAVE_COLOUR_SIMD128 */
+extern const struct nq_colour_kernel nq_colour_avx2;    /* built as avx2.c says */
+extern const struct nq_colour_kernel nq_colour_avx512;  /* built as avx512.c says */
+extern const struct nq_colour_kernel nq_colour_neon;    /* built as neon.c says */
+extern const struct nq_colour_kernel nq_colour_simd128; /* built as simd128.c says */
 
 #endif

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * "colour": the colour split with vectors of 128 bits in portable C, for any CPU.
+ * The kernel "colour", which counts boards of n = 4 to 32 by the colour split on any CPU: engine.h
+ * with vectors of 128 bits in portable C, which the compiler makes instructions of the CPU, or of
+ * words.
+ *
+ *     set     none
+ *     built   everywhere
+ *     runs    everywhere
+ *     flags   counting_arguments of lib/meson.build
  */
 
 #include "base/vectors/words_of_portable.h"

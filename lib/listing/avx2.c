@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The listing of "avx2": lane_listing.h with 16 lanes of 16 bits or 8 of 32, for CPUs with AVX2.
- * With 16 bits each half of a vector has its parents among the eight from its first parent on.
+ * The listing of "avx2": lane_listing.h with 16 lanes of 16 bits or 8 of 32. lib/meson.build
+ * compiles the file twice, with NQ_LANE_BITS 16 for n <= 16 and 32 for n <= 32. With 16 bits each
+ * half of a vector has its parents among the eight placements from its first parent on.
+ *
+ *     set     AVX2, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_LISTING_AVX2
+ *     runs    if nq_cpu_features has NQ_CPU_AVX2
+ *     flags   -mavx2 -mbmi -mbmi2 -mpopcnt
  */
 
 #include "listing/kernel.h"

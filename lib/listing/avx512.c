@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The listing of "avx512": lane_listing.h with 32 lanes of 16 bits or 16 of 32, for CPUs with
- * AVX-512 F, BW, VL and VBMI2, which has compress of bytes and 16-bit lanes.
+ * The listing of "avx512": lane_listing.h with 32 lanes of 16 bits or 16 of 32. lib/meson.build
+ * compiles the file twice, with NQ_LANE_BITS 16 for n <= 16 and 32 for n <= 32. VBMI2 has compress
+ * of bytes and of 16-bit lanes.
+ *
+ *     set     AVX-512 F, BW, VL and VBMI2, with BMI, BMI2 and POPCNT
+ *     built   if the compiler takes the flags, and lib/meson.build then defines
+ *             NQ_HAVE_LISTING_AVX512
+ *     runs    if nq_cpu_features has NQ_CPU_AVX512
+ *     flags   -mavx512f -mavx512bw -mavx512vl -mavx512vbmi2 -mbmi -mbmi2 -mpopcnt
  */
 
 #include "listing/kernel.h"

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The listings of "neon" and of "simd128": lane_listing.h with 8 lanes of 16 bits or 4 of 32, for
- * AArch64 and for WebAssembly.
+ * The listings of "neon" and of "simd128": lane_listing.h with 8 lanes of 16 bits or 4 of 32.
+ * lib/meson.build compiles the file twice, with NQ_LANE_BITS 16 for n <= 16 and 32 for n <= 32.
+ *
+ *     set     NEON, of AArch64, or SIMD, of WebAssembly, as __wasm_simd128__ says
+ *     built   for AArch64 of little endian and for wasm32; lib/meson.build then defines
+ *             NQ_HAVE_LISTING_NEON or NQ_HAVE_LISTING_SIMD128
+ *     runs    on each of them: nq_cpu_features has NQ_CPU_NEON or NQ_CPU_SIMD128
+ *     flags   none for NEON; -O2 -msimd128 for WebAssembly
  */
 
 #include "listing/kernel.h"
