@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * "bitmask": the portable counting kernel, and the model for the others. To avoid the
- * unpredictable branches of recursion it has an array of placements for each step: a pass goes
- * through the array of a step, candidate by candidate, and writes every child at the end of the
- * next step's array, where it stays only if each of the next three rows has an open square. When
- * that array is full, its own pass runs; three rows from the end the completions have a closed
- * form. Cost: about 5 ns for each placement that stays, a third of recursion; 256 placements a
- * step.
+ * "bitmask": the portable counting kernel for n <= 64, and the model for the others. "auto" takes
+ * it on boards that no faster kernel takes. To avoid the unpredictable branches of recursion it has
+ * an array of placements for each step: a pass goes through the array of a step, candidate by
+ * candidate, and writes every child at the end of the next step's array, where the child is kept
+ * only if each of the next three rows has an open square. When the array of the next step is full,
+ * a pass goes through it; three rows from the end the completions have a closed form. Cost: about 5
+ * ns for each placement that is kept, a third of recursion; 256 placements a step.
  */
 
 #include "backtracking/kernel.h"
@@ -18,8 +18,7 @@ enum {
     CLOSED_FORM = 3, /* rows counted without search */
 };
 
-/* The placements that wait at a step, with room for one more, which a pass reads past the
- * last. */
+/* The placements that wait at a step, and room for the one past the last, which a pass reads. */
 struct step {
     uint32_t count;
     struct nq_placement placements[BLOCK + 1];
@@ -39,7 +38,7 @@ static size_t workspace_size(uint32_t steps)
     return queens > rules ? queens : rules;
 }
 
-/* The completions of a placement with up to two rows left, as on small or constrained boards. */
+/* The completions of a placement with at most two rows left, as on small or constrained boards. */
 static uint64_t count_few_rows(const struct nq_subproblem *subproblem, uint32_t step,
                                const struct nq_placement *placement)
 {
@@ -101,8 +100,8 @@ static int count_last_rows(struct search *search, struct step *step)
 
 static int expand(struct search *search, uint32_t step);
 
-/* Takes all placements of a step to the next one. covered, a constant of each call, asks that the
- * next three rows together reach every free column: the last three must. */
+/* Takes all placements of a step to the next step. Callers pass `covered` as a constant: whether
+ * the next three rows together must reach every free column, as the last three rows must. */
 static inline int expand_all(struct search *search, uint32_t step, int covered)
 {
     const struct nq_subproblem *subproblem = search->subproblem;
@@ -127,7 +126,8 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
                 return status;
             count = 0;
         }
-        /* Loads candidates before it is known whether they are needed, so that nothing waits. */
+        /* Loads candidates before it is known whether they are needed, so that no load is waited
+         * for. */
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_placement child = nq_placement_add(&from[i], queen, to_next, open_next);

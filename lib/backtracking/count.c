@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The threads take units, a few at a time, whenever they have finished theirs. Each thread has a
- * workspace of its own. The calling thread begins a small board alone, since threads take longer to
- * start. Cost: the cost of the kernel.
+ * The count of units in threads, by a backtracking kernel or the reference, for nqueens_count,
+ * ranges of units and prefixes (listing/prefixes.c). A thread that has finished its units takes the
+ * next few. Each thread has a workspace of its own. The calling thread begins a small board alone,
+ * since threads take longer to start. Cost: the cost of the kernel.
  */
 
 #include "backtracking/units.h"
@@ -35,7 +36,7 @@ struct worker {
     struct nq_unit units[UNITS_AT_A_TIME];
 };
 
-/* Sets *taken to the number of units that the worker gets, 0 at the end. */
+/* Takes the next units for a worker. *taken is their number, 0 when none is left. */
 static int take_units(struct worker *worker, uint32_t *taken)
 {
     struct count *count = worker->count;
@@ -60,7 +61,7 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     struct count *count = worker->count;
     uint64_t completions = 0;
     int status = NQUEENS_OK;
-    /* Polls for the smallest units, in which a kernel does not. */
+    /* A kernel does not poll in the smallest units. */
     if (nq_is_cancelled(worker->cancel))
         return NQUEENS_CANCELLED;
     NQ_ASSERT(unit->weight == 0 || nq_unit_is_sound(unit, count->task->n));
@@ -80,7 +81,7 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 
-/* Counts units until there are no more, or until a time that is not 0. */
+/* Counts units until none is left, or until the time until_ns; 0 is no time limit. */
 static int count_units(struct worker *worker, uint64_t until_ns)
 {
     while (until_ns == 0 || nq_now_ns() < until_ns) {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking over the lines of the cross, the rows first. A placement is canonical if it is
- * the greatest of its orbit, comparing (row, n - 1 - column) queen by queen from the top. Any
- * choice would do for the count; with this one the searches from the bottom up meet half as
- * many placements as with the least image (46 million against 90 million at n = 16).
+ * Backtracking over the lines of the cross, the rows first, for the lists of units (units.c). A
+ * placement is canonical if it is the greatest of its orbit, comparing (row, n - 1 - column) queen
+ * by queen from the top. Any choice would do for the count; with this one the searches from the
+ * bottom up meet half as many placements as with the least image (46 million against 90 million at
+ * n = 16).
  */
 
 #include "backtracking/cross.h"
@@ -12,13 +13,13 @@
 
 enum { WHOLE_GROUP = (1 << NQ_SYMMETRIES) - 1 };
 
-/* A number for each queen, in the order of comparison. */
+/* A number for each square, in the order in which queens are compared. */
 static uint32_t queen_key(uint32_t n, uint32_t row, uint32_t column)
 {
     return row << 6 | (n - 1 - column);
 }
 
-/* The queens of an image, from the top, as one number. */
+/* The queens of an image, from the top down, as one number. */
 static uint64_t image_key(const struct nq_cross_queens *placement, uint32_t n, uint32_t symmetry)
 {
     uint32_t keys[NQ_CROSS_QUEENS];
@@ -43,8 +44,8 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Whether the top queen of some image is lower on the board than the placement's, for the whole
- * group: then that image is greater. A quick test that rules out three quarters of the
+/* Whether some image, under the whole group, has its top queen farther down the board than the
+ * placement has: the image is greater then. A quick test that rules out three quarters of the
  * placements. */
 static int is_upside_down(const struct nq_cross_queens *placement, uint32_t n)
 {
@@ -102,7 +103,7 @@ static uint64_t attacked_in_column(const struct nq_board_masks *masks, uint32_t 
     return attacked;
 }
 
-/* The open squares that no queen attacks; none of the queens stands on the line. */
+/* The open squares of a line that no queen attacks, if no queen stands on the line. */
 static uint64_t free_squares(const struct nq_cross_walk *walk, const struct nq_cross_line *line)
 {
     const struct nq_cross_queens *placement = &walk->placement;
@@ -116,9 +117,10 @@ static uint64_t free_squares(const struct nq_cross_walk *walk, const struct nq_c
     return free;
 }
 
-/* The rows too high for a queen of a canonical placement, whose top queen is no nearer to its edge
- * than the leftmost and the rightmost are to theirs (see is_upside_down). The last two are known
- * once the rows of the cross have their queens, since all others stand on its columns. */
+/* The rows too high for a queen of a canonical placement: the top queen is no nearer to the top
+ * edge than the leftmost queen to the left edge and the rightmost to the right edge (see
+ * is_upside_down). The leftmost and the rightmost are known once the rows of the cross have their
+ * queens, since all other queens stand on the columns of the cross. */
 static uint64_t rows_too_high(const struct nq_cross_walk *walk)
 {
     if (walk->group != WHOLE_GROUP)
@@ -141,7 +143,7 @@ static int has_queen_in_column(const struct nq_cross_queens *placement, uint32_t
     return 0;
 }
 
-/* Finds the squares for the queen of a line, given the queens of the lines before it. */
+/* Finds the squares where the queen of a line may stand, given the queens of the lines before. */
 static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     line->queens_before = walk->placement.queens;

@@ -31,9 +31,9 @@ struct nq_cross_line {
     int is_column;
     uint32_t number;
     uint64_t open;
-    uint32_t queens_before; /* queens on the lines before this one */
-    int has_queen;          /* a queen of a line before stands on this line, too */
-    uint64_t untried;       /* squares left to try; any one square if the line has its queen */
+    uint32_t queens_before; /* queens on the lines before */
+    int has_queen;          /* a queen of an earlier line stands on this line, too */
+    uint64_t untried;       /* squares left to try; one bit if the line has its queen already */
 };
 
 /* A walk through the canonical placements on open squares of the cross, one from each orbit

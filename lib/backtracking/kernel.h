@@ -18,8 +18,8 @@
  * steps, from the bottom of the board (row n - 1) upward, and there are as many free columns as
  * steps. The queens placed so far, and the constraints, show in open and columns only: a search
  * shifts the diagonals of its own queens, none of which re-enters the board. Entries past the last
- * step are unspecified. Under a rule other than the rule of queens, which only nq_bitmask_kernel
- * takes, the steps may go down the board instead, and the search looks up attacks by the rows. */
+ * step are unspecified. Under another rule, which only nq_bitmask_kernel takes, the steps may go
+ * down the board instead, and the search looks up attacks by `row`. */
 struct nq_subproblem {
     const struct nq_rule *rule; /* NULL: queens without regions */
     uint32_t steps;
@@ -48,14 +48,14 @@ struct nq_search_kernel {
 
 extern const struct nq_search_kernel nq_bitmask_kernel;
 
-/* Serve nq_bitmask_kernel for subproblems with a rule (rule_search.c). */
+/* The functions of nq_bitmask_kernel for subproblems with a rule (rule_search.c). */
 int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions);
 size_t nq_rule_workspace_size(uint32_t steps);
 
-/* Kernels that are compiled where the compiler and the machine allow it, as NQ_HAVE_... says. They
- * take subproblems of any width, but try nearly every row for each column outside a window of
- * 16. */
+/* Kernels that are built where the compiler and the machine allow it: avx2.c, avx512.c and v128.c
+ * say under which macro and with which flags. They take subproblems of any width, though they try
+ * nearly every row for each column outside a window of 16. */
 extern const struct nq_search_kernel nq_avx2_kernel;
 extern const struct nq_search_kernel nq_avx512_kernel;
 extern const struct nq_search_kernel nq_neon_kernel;

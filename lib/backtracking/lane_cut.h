@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The vector kernels for boards of any width: the search of lane_search.h in a window of 16
- * columns, the queens outside of it placed as in window.h. Each block of placements that comes
- * to the cut is filtered by one late queen after the other, and what is left begins a search of
- * the rows above. The search below the cut uses the first steps of the workspace, each late queen
- * one more, and the search above the rest: at most one more than there are rows.
+ * The vector kernels for boards of any width, n <= 32: the search of lane_search.h in a window of
+ * 16 columns, with the queens outside the window placed as in window.h. Each block of placements
+ * that comes to the cut is filtered by one late queen after the other, and the placements that pass
+ * begin a search of the rows above. The search below the cut uses the first steps of the workspace,
+ * each late queen one more, and the search above the rest: at most one step more than there are
+ * rows.
  */
 
 #include "backtracking/lane_search.h"
@@ -33,7 +34,7 @@ static struct search search_to_end(const struct nq_subproblem *subproblem,
     };
 }
 
-/* The diagonals that attack a late queen, in each lane. */
+/* The squares of the cut from which a diagonal attacks a late queen, in each lane. */
 struct forbidden {
     vector diagonals;
     vector anti_diagonals;
@@ -57,8 +58,8 @@ static inline struct children load_placements(const struct step *step, uint32_t 
     };
 }
 
-/* The placements that do not attack the late queen; lanes past the last placement of a block have
- * no free column. */
+/* The lanes whose placements do not attack the late queen. Lanes past the last placement of a block
+ * have no free column, and are dropped. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
     vector attackers = (placements->diagonals & forbidden.diagonals) |
@@ -66,8 +67,8 @@ static inline lane_mask filter(const struct children *placements, struct forbidd
     return lanes_nonzero(placements->columns) & lanes_equal(attackers, vector_all(0));
 }
 
-/* Copies the placements that do not attack a late queen, and leaves them at the cut for the next
- * late queen. */
+/* Copies the placements that do not attack a late queen, still at the cut, for the next late
+ * queen. */
 static inline void copy_filtered(const struct step *from, struct step *to,
                                  struct forbidden forbidden)
 {
@@ -84,8 +85,8 @@ static inline void copy_filtered(const struct step *from, struct step *to,
     close_step(to);
 }
 
-/* Copies the placements that do not attack the last late queen. They go up to the first row that is
- * left if each of the first three has an open square. */
+/* Moves the placements that do not attack the last late queen up to the first of the rows left
+ * above the cut, if each of the first three of these rows has an open square. */
 static inline void move_above(const struct step *from, struct step *to, struct forbidden forbidden,
                               const struct nq_subproblem *above, uint32_t to_first)
 {
@@ -110,7 +111,7 @@ static uint32_t lowest_step(uint64_t steps)
     return nq_column(nq_lowest(steps));
 }
 
-/* Places the last late queen, and counts the completions of the placements in from. */
+/* Counts the completions of the placements of a step after the last late queen. */
 static int search_above(const struct search *below, const struct nq_window *window,
                         const struct nq_branch *branch, struct step *from,
                         struct forbidden forbidden)
@@ -218,7 +219,7 @@ static size_t workspace_size(uint32_t steps)
     return (steps + 1) * sizeof(struct step);
 }
 
-/* Leaves windows with fewer columns than the closed form takes to the portable kernel. */
+/* Counts by the portable kernel where the window has fewer columns than the closed form takes. */
 static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *completions)
 {

@@ -3,8 +3,8 @@
  * The search of the vector kernels in a window of 16 columns: the search of bitmask.c with a
  * partial placement in each 16-bit lane. A pass refills the lanes without candidates from the
  * arrays of a step (expand), takes the lowest candidate of each lane, tests the children and
- * appends the ones that stay to the arrays of the next step (compress), so that nearly all lanes
- * always have work. Two or three groups of lanes take turns, because each waits for its own refill.
+ * appends the ones that stay to the arrays of the next step (compress), so nearly all lanes always
+ * have work. Two or three groups of lanes take turns, because each group waits for its own refill.
  *
  * A kernel includes the header of its instruction set, with lanes of 16 bits (base/vectors/lanes.h
  * says what it has), defines the following, and then includes lane_cut.h:
@@ -30,8 +30,8 @@ enum {
     WINDOW = 16,     /* columns in a lane */
 };
 
-/* The placements that wait at a step; the arrays have room for what refills read past the last
- * placement. */
+/* The placements that wait at a step. The arrays have room for the elements that a refill reads
+ * past the last placement. */
 struct step {
     uint32_t count;
     uint16_t columns[BLOCK + GROUPS * LANES];
@@ -39,11 +39,11 @@ struct step {
     uint16_t anti_diagonals[BLOCK + GROUPS * LANES];
 };
 
-/* The tests that a placement passes to get to the next step. */
+/* The tests that a placement must pass to get to the next step. */
 enum tests {
     NO_TESTS,
     ROWS_AHEAD, /* an open square in each of the next three rows */
-    COVERED,    /* ROWS_AHEAD, and all three together reach every free column; for the last rows */
+    COVERED,    /* ROWS_AHEAD, and the three rows together reach every free column */
 };
 
 struct search;
@@ -134,7 +134,7 @@ struct rows_ahead {
     shift_count next_to_third;
 };
 
-/* A row past the last one has all squares open, out of reach of any diagonal. */
+/* The open squares of a row; all of them past the last row, which no diagonal reaches. */
 static inline vector open_ahead(const struct search *search, uint32_t step)
 {
     return step < search->subproblem->steps ? open_squares(search, step) : vector_all(UINT16_MAX);
@@ -256,16 +256,16 @@ static inline int make_room(struct search *search, uint32_t step, uint32_t *coun
     return expand(search, step);
 }
 
-/* Ends the arrays of a step with placements without a free column, and so without candidates, as
- * far as the groups read. */
+/* Ends the arrays of a step with placements that have no free column, and no candidates, as far as
+ * the groups read. */
 static inline void close_step(struct step *step)
 {
     for (uint32_t i = 0; i < GROUPS; i++)
         vector_store(step->columns + step->count + i * LANES, vector_all(0));
 }
 
-/* Takes all placements of a step to the next one. The second loop takes the last candidates,
- * without refills. */
+/* Takes all placements of a step to the next step. The second loop takes the last candidates, when
+ * nothing is left to refill with. */
 static inline int expand_all(struct search *search, uint32_t step, enum tests tests)
 {
     struct step *from = &search->steps[step];
@@ -298,9 +298,9 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
     return status;
 }
 
-/* Adds the completions, lane by lane, of placements with three rows left. A free column goes to
- * the middle row; the two others can go to the outer rows in two ways, or in none if they share a
- * diagonal there. */
+/* Adds the completions, lane by lane, of placements with three rows left. Each free column in turn
+ * goes to the middle row; the two others can go to the outer rows in two ways, or in none if they
+ * share a diagonal there. */
 static inline vector count_three_rows(vector completions, vector columns, vector bottom,
                                       vector middle, vector top, const struct rows_ahead *ahead)
 {

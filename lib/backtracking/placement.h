@@ -3,7 +3,7 @@
  * A partial placement as bitmask backtracking sees it (Martin Richards, "Backtracking algorithms in
  * MCPL using bit patterns and recursion", 1997): the free columns, and the squares of one row that
  * the queens attack along their diagonals. A step up a row shifts the diagonals by one. A search
- * from the top down sees the board upside down, diagonals and anti-diagonals exchanged.
+ * from the top down exchanges diagonals and anti-diagonals.
  */
 
 #ifndef NQ_BACKTRACKING_PLACEMENT_H
@@ -20,7 +20,8 @@ struct nq_placement {
     uint64_t candidates;     /* the open squares */
 };
 
-/* The squares of `open`, in the row `distance` rows up, that the placement leaves open. */
+/* The squares of `open`, in the row that is `distance` rows up, that no queen of the placement
+ * attacks. */
 static inline uint64_t nq_placement_open(const struct nq_placement *placement, uint64_t open,
                                          uint32_t distance)
 {
@@ -28,8 +29,8 @@ static inline uint64_t nq_placement_open(const struct nq_placement *placement, u
            ~(placement->diagonals >> distance | placement->anti_diagonals << distance);
 }
 
-/* The placement with one queen more, in the next row, `distance` rows up. open are the squares
- * there that are open without the placement. */
+/* The placement with one more queen, in the next row, which is `distance` rows up; `open` are the
+ * squares of the next row that the constraints leave. */
 static inline struct nq_placement nq_placement_add(const struct nq_placement *placement,
                                                    uint64_t queen, uint32_t distance, uint64_t open)
 {
@@ -50,12 +51,14 @@ static inline struct nq_placement nq_placement_add(const struct nq_placement *pl
  * first edge of a torus attack over the edge are taken off the open squares instead (see
  * nq_search_reaches_back). */
 
-/* The squares to which a queen jumps, some off the board, by rows ahead, less 1, and column. */
+/* The squares to which a queen jumps, some of them off the board: squares[rows ahead -
+ * 1][column]. */
 struct nq_jump_table {
     uint64_t squares[NQ_JUMP_ROWS][NQ_MASK_COLUMNS];
 };
 
-/* The attacks of queens in the rows to come of a search: each set is all columns or none. */
+/* The attacks of queens on the rows that a search has yet to fill. Each set is all columns, or none
+ * where queens do not attack along the line. */
 struct nq_search_direction {
     const struct nq_rule *rule;
     int is_torus;
@@ -76,7 +79,7 @@ struct nq_rule_placement {
     uint64_t candidates;              /* the open squares */
 };
 
-/* Sets the table, if the rule has jumps. Returns 0 if it has none. */
+/* Sets the table if the rule has jumps. Returns whether the rule has jumps. */
 static inline int nq_jump_table_set(struct nq_jump_table *table, const struct nq_rule *rule)
 {
     if (!nq_rule_has(rule, NQ_JUMPS))
@@ -88,7 +91,8 @@ static inline int nq_jump_table_set(struct nq_jump_table *table, const struct nq
     return 1;
 }
 
-/* The direction of a search. The table has room for the jumps, and lives as long. */
+/* The direction of a search. The table receives the jumps, and must live as long as the
+ * direction. */
 static inline struct nq_search_direction
 nq_search_direction_of(const struct nq_rule *rule, int is_downward, struct nq_jump_table *table)
 {
@@ -106,16 +110,16 @@ nq_search_direction_of(const struct nq_rule *rule, int is_downward, struct nq_ju
     };
 }
 
-/* Whether a queen of this row jumps over the edge into the last rows of the way: the search then
- * closes the squares there that she attacks. */
+/* Whether a queen of this row jumps over the edge into the rows that the search fills last, where
+ * the search then closes the squares that the queen attacks. */
 static inline int nq_search_reaches_back(const struct nq_search_direction *direction, uint32_t row)
 {
     uint32_t rows_behind = direction->is_downward ? row : direction->rule->n - 1 - row;
     return direction->is_torus && direction->jumps != NULL && rows_behind < NQ_JUMP_ROWS;
 }
 
-/* A set of columns moved down or up by distance, 0 < distance < n. is_torus is the direction's, a
- * constant of the caller. */
+/* A set of columns moved down or up by distance, 0 < distance < n. is_torus is the member of the
+ * direction, passed as a constant so that the compiler drops the branch. */
 static inline uint64_t nq_rule_lower(const struct nq_search_direction *direction, uint64_t set,
                                      uint32_t distance, int is_torus)
 {
@@ -170,7 +174,8 @@ static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t r
     return squares;
 }
 
-/* The open squares of a row `distance` rows ahead, distance > 0. The flags are constants. */
+/* The open squares of a row `distance` rows ahead, distance > 0. Callers pass the flags as
+ * constants. */
 static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
                                     const struct nq_rule_placement *placement,
                                     const struct nq_rule_row *row, uint32_t distance, int is_torus,
@@ -185,8 +190,8 @@ static inline uint64_t nq_rule_open(const struct nq_search_direction *direction,
     return row->open & placement->columns & ~closed;
 }
 
-/* Returns the squares of the child's row, `distance` rows ahead, to which the last queens jump, and
- * sets the squares of the rows after it. */
+/* Returns the squares to which the last queens jump in the child's row, `distance` rows ahead, and
+ * sets child->jumps for the rows after the child's. */
 static inline uint64_t nq_rule_jump(const struct nq_search_direction *direction,
                                     const struct nq_rule_placement *placement, uint32_t queen,
                                     uint32_t distance, struct nq_rule_placement *child)
@@ -204,7 +209,8 @@ static inline uint64_t nq_rule_jump(const struct nq_search_direction *direction,
     return attacked;
 }
 
-/* The placement with one queen more, in a row before the next one. */
+/* The placement with one more queen, which stands in `row`; `next` is the row of the queen after
+ * it. */
 static inline struct nq_rule_placement nq_rule_add(const struct nq_search_direction *direction,
                                                    const struct nq_rule_placement *placement,
                                                    const struct nq_rule_row *row, uint64_t queen,

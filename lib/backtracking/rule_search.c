@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of bitmask.c under any rule: an array of placements for each step, which a pass takes
- * to the next step. A placement stays there if it leaves an open square in each of the next three
- * rows, on some tori also on each line. Three rows from the end the completions have a closed form,
- * without jumps and regions. The queens of the first rows of a torus with jumps are placed before,
- * each with her attacks. Cost: about 8 ns for each placement that stays.
+ * The search of bitmask.c under any rule, n <= 64, for nq_bitmask_kernel: an array of placements
+ * for each step, and passes that take the placements of one step to the next. A placement is kept
+ * if it leaves an open square in each of the next three rows, on some tori also on each line. Three
+ * rows from the end the completions have a closed form, unless the rule has jumps or regions. On a
+ * torus with jumps the queens of the first rows are placed one by one before the passes, since
+ * their jumps reach the last rows. Cost: about 8 ns for each placement that is kept.
  */
 
 #include "backtracking/kernel.h"
@@ -37,10 +38,10 @@ size_t nq_rule_workspace_size(uint32_t steps)
 
 static int expand(struct search *search, uint32_t step);
 
-/* Whether the rows that are left of a torus with both kinds of diagonals can have queens on
- * different lines: the open squares must reach every free column, and as many diagonals and
- * anti-diagonals as rows are left. From the middle of the board on the test reduces the time to
- * 0.56 at n = 23, and changes nothing at n = 19. */
+/* Whether the rows left on a torus with both kinds of diagonals can have queens on different lines:
+ * the open squares must reach every free column, and as many diagonals and anti-diagonals as there
+ * are rows left. From the middle of the board on the test reduces the time to 0.56 at n = 23, and
+ * changes nothing at n = 19. */
 static int can_fill_lines(const struct search *search, uint32_t step,
                           const struct nq_rule_placement *placement)
 {
@@ -64,8 +65,8 @@ static int can_fill_lines(const struct search *search, uint32_t step,
            nq_popcount(anti_diagonals) >= left;
 }
 
-/* Takes all placements of a step to the next one. At the last step they are solutions. is_torus and
- * has_regions are constants of each call. */
+/* Takes all placements of a step to the next step; placements at the last step are solutions.
+ * Callers pass is_torus and has_regions as constants. */
 static inline int expand_all(struct search *search, uint32_t step, int is_torus, int has_regions)
 {
     const struct nq_search_direction direction = search->direction;
@@ -118,7 +119,7 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
     return NQUEENS_OK;
 }
 
-/* What a queen attacks along diagonals `distance` rows ahead. */
+/* The squares that a queen attacks along diagonals `distance` rows ahead. */
 static inline uint64_t attacked_ahead(const struct nq_search_direction *direction, uint64_t queen,
                                       uint32_t distance, int is_torus)
 {
@@ -166,7 +167,8 @@ static int count_last_rows(struct search *search, uint32_t step)
     return nq_add(search->completions, completions);
 }
 
-/* Empties a step: its placements go to the next step; at the last each is a solution. */
+/* Empties a step: its placements go to the next step, or are counted as solutions at the last
+ * one. */
 static int expand(struct search *search, uint32_t step)
 {
     if (nq_is_cancelled(search->cancel))
@@ -185,7 +187,8 @@ static int expand(struct search *search, uint32_t step)
     return has_regions ? expand_all(search, step, 0, 1) : expand_all(search, step, 0, 0);
 }
 
-/* Sets the rows. The distance from the last row to the one past it may be any. */
+/* Sets the rows. The distance from the last row to the row past it is never read: 1 stands for
+ * it. */
 static void set_rows(struct search *search)
 {
     const struct nq_subproblem *subproblem = search->subproblem;

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * Beyond n = 24 a placement on the cross would run for hours, so each is split by the squares
- * that it leaves open in the first one to three rows of the search. Squares that attack each
- * other are split off too, as units without solutions: so the number of units of a placement
- * is a product of a few popcounts, and unit i is reached by a walk over the cross alone. On a torus
- * a row's queen has equally many solutions in each column, so there her column is chosen for one
- * row, and each unit weighs n times as much.
+ * Beyond n = 24 a placement on the cross would run for hours, so each placement is split by the
+ * squares that it leaves open in the first one to three rows of the search. Squares that attack
+ * each other make units, too, which have no solutions: the number of units of a placement is then a
+ * product of a few popcounts, and unit i is reached by a walk over the cross alone. On a torus
+ * without constraints the number of solutions is the same for each column of a row's queen, so one
+ * row has its queen in a fixed column, and each unit weighs n times as much.
  */
 
 #include "backtracking/units.h"
 
 #include "symmetry/group.h"
 
-/* Rows whose choice makes units of minutes on one core, to n = 28. */
+/* The rows whose queens are chosen for a unit, so that units take minutes on one core up to n =
+ * 28. */
 static uint32_t depth_for(uint32_t n)
 {
     if (n <= 24)
@@ -22,21 +23,23 @@ static uint32_t depth_for(uint32_t n)
     return n <= 27 ? 2 : 3;
 }
 
-/* Whether the columns can be moved round without a change: a torus whose squares are all alike. */
+/* Whether a rotation of the columns leaves the board unchanged: a torus without constraints and
+ * regions. */
 static int has_translations(const struct nq_constraints *constraints)
 {
     const struct nq_rule *rule = constraints->rule;
     return rule != NULL && nq_is_torus(rule) && rule->regions == NULL && constraints->count == 0;
 }
 
-/* The row, and the column, of the square that stands for all columns of its row: in the middle of
- * the board if n is odd, where every symmetry leaves it, or else next to it, on a long diagonal. */
+/* The row, and the column, of the square that stands for all columns of its row: the middle of the
+ * board if n is odd, a square that every symmetry leaves in place; or else a square of a long
+ * diagonal next to the middle. */
 static uint32_t place_on_torus(uint32_t n)
 {
     return (n - 1) / 2;
 }
 
-/* Sets the open squares, on a torus whose columns are alike with one square required. */
+/* Sets the open squares. On a torus with translations one square is required. */
 static int set_masks(struct nq_unit_list *list, uint32_t n,
                      const struct nq_constraints *constraints)
 {
@@ -56,7 +59,7 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
 {
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
     int has_open_lines = set_masks(list, n, constraints);
-    if (!has_open_lines || n < 2) { /* a board below 2 has no cross, and each row is open */
+    if (!has_open_lines || n < 2) { /* a board with n < 2 has no cross */
         list->is_trivial = 1;
         list->solutions = has_open_lines ? 1 : 0;
         return;
@@ -106,7 +109,7 @@ int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *ma
                        : set_subproblem(unit, masks, masks->n - 1, UINT32_MAX);
 }
 
-/* Whether queen number i attacks none of these squares of a row. */
+/* Whether queen number i attacks none of the given squares of a row. */
 static int leaves(const struct nq_unit *unit, uint32_t i, uint32_t row, uint64_t squares)
 {
     const struct nq_rule *rule = unit->subproblem.rule;
@@ -135,7 +138,8 @@ int nq_unit_is_sound(const struct nq_unit *unit, uint32_t n)
     return is_sound;
 }
 
-/* The number of rows whose queens are chosen: no more than there are. */
+/* The number of rows whose queens are chosen: the depth of the list, or all rows left if they are
+ * fewer. */
 static uint32_t chosen_rows(const struct nq_unit_walk *walk)
 {
     uint32_t steps = walk->on_cross.subproblem.steps;
@@ -147,8 +151,9 @@ static uint64_t choices(const struct nq_unit *unit, uint32_t step)
     return unit->subproblem.open[step] & unit->subproblem.columns;
 }
 
-/* Sets the queens to the queens of a placement on the cross, and the one of the torus if she stands
- * off the cross. */
+/* Sets the queens of the unit: the queens of a placement on the cross, and on a torus with
+ * translations the queen of the required square if it stands off the cross, as it does for odd
+ * n. */
 static void set_queens(const struct nq_unit_list *list, const struct nq_cross_queens *placement,
                        struct nq_unit *unit)
 {
@@ -225,7 +230,7 @@ static uint32_t nth_column(uint64_t squares, uint64_t number)
     return nq_column(nq_lowest(squares));
 }
 
-/* Adds the queens of one split to the queens on the cross. */
+/* Adds the queens that one split chooses to the queens on the cross. */
 static void choose_split(const struct nq_unit_walk *walk, uint64_t split, struct nq_unit *unit)
 {
     uint32_t chosen = chosen_rows(walk);

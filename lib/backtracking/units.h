@@ -13,8 +13,8 @@
 #include "backtracking/kernel.h"
 #include "work/task.h"
 
-/* The version of the lists, and of the values of their units; a change of either is a new
- * one. */
+/* The version of the lists and of the numbers that their units count. A change of a list or of a
+ * number is a new version. */
 #define NQ_UNITS_VERSION 1
 
 struct nq_unit_list {
@@ -37,14 +37,14 @@ struct nq_unit {
     uint32_t column[NQ_MASK_COLUMNS];
 };
 
-/* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up;
- * or down, if the queens fill the first rows. Going down it returns 0 if a row has no open square;
- * else 1. */
+/* Sets the subproblem that the unit's queens leave: the rows without a queen, from the bottom up,
+ * or from the top down if the queens fill the first rows. Returns 0 if is_downward and a row has no
+ * open square, else 1. */
 int nq_unit_set_subproblem(struct nq_unit *unit, const struct nq_board_masks *masks,
                            int is_downward);
 
-/* Whether the queens and the steps fill the board, no queen attacks another or an open square, and
- * no square is beside the board, as a kernel relies on. */
+/* Whether the unit is as kernels rely on: queens and steps fill the board, no queen attacks another
+ * queen or an open square, and no open square is off the board. */
 int nq_unit_is_sound(const struct nq_unit *unit, uint32_t n);
 
 /* Sets the list of a board, n <= 64. */
@@ -89,19 +89,21 @@ struct nq_kept_units {
 /* nq_unit_list_size of the kept list. */
 uint64_t nq_kept_units_size(struct nq_kept_units *kept);
 
-/* A walk that begins at unit number first. Given back, undisturbed by a cancel, it is kept as a
- * walk that comes to unit number next. */
+/* Borrows a walk that begins at unit number first. The caller gives the walk back when no cancel
+ * has ended it: the walk then stands before unit number next, and is kept. */
 struct nq_unit_walk *nq_kept_units_borrow(struct nq_kept_units *kept, uint64_t first);
 void nq_kept_units_give_back(struct nq_kept_units *kept, uint64_t next);
 
 /* ---- The sum of units (count.c) ------------------------------------------------ */
 
-/* Sets *unit to the next unit; 0 if there is none, or if the flag is set that ends the units. */
+/* Sets *unit to the next unit. Returns 0 if there is none, or if the flag that ends the units is
+ * set. */
 typedef int nq_next_unit_fn(void *units, struct nq_unit *unit);
 
-/* Counts the solutions of the next units, no more than most, in the task's threads, n <= 64. A NULL
- * kernel is the reference. Adds the finished units to the task's tally. The flag that ends the
- * units must have no function: all threads poll it. After NQUEENS_OK these units are taken.
+/* Counts the solutions of the next units, `most` at most, in the task's threads, n <= 64, and adds
+ * each finished unit to the task's tally. A NULL kernel is the reference. The flag `ends`, which
+ * ends the units, must have no function, since all threads poll it. After NQUEENS_OK `most` units,
+ * or all if there are fewer, have been taken from `next`.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */
@@ -110,7 +112,7 @@ int nq_count_units(const struct nq_task *task, const struct nq_search_kernel *ke
 
 /* Counts units of a walk over the list of the task's board as nq_count_units does. most may be
  * UINT64_MAX, for all the rest, if there is no progress callback. After NQUEENS_OK the walk stands
- * behind these units. */
+ * after the counted units. */
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
                           struct nq_unit_walk *walk, uint64_t most);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Columns outside the window are filled from the outermost one inward, each in every row where
- * its queen fits. Cost: little compared to the searches in the window.
+ * The queens outside the window of the vector kernels (lane_cut.h), where a board has more than 16
+ * columns. Columns outside the window are filled from the outermost one inward, each in every row
+ * where its queen fits. Cost: little compared to the searches in the window.
  */
 
 #include "backtracking/window.h"
@@ -21,7 +22,8 @@ static uint32_t columns_held(uint64_t columns, uint32_t start, uint32_t width)
     return nq_popcount(columns >> start & nq_all_columns(width));
 }
 
-/* The start of a window that holds the most free columns: the middle one of all such starts. */
+/* The start of the window: the middle one of the starts whose windows hold the most free
+ * columns. */
 static uint32_t choose_start(uint64_t columns, uint32_t width)
 {
     uint32_t most = 0;
@@ -37,9 +39,9 @@ static uint32_t choose_start(uint64_t columns, uint32_t width)
     return chosen - 1;
 }
 
-/* Chooses the cut below the upper half of a search. Most placements lie in the upper half, and a cut
- * there gains nothing, because each late queen is tested against too many placements (measured for
- * windows of 16 columns). */
+/* Chooses the cut above the lowest third of the rows that the window fills. Most placements lie in
+ * the upper half, and a cut there gains nothing, because each late queen is tested against too many
+ * placements (measured for windows of 16 columns). */
 static void choose_cut(struct nq_window *window, uint32_t rows_above)
 {
     uint32_t held = nq_popcount(window->columns);
@@ -71,7 +73,7 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
     choose_cut(window, rows_above);
 }
 
-/* The distance of a column from the window; next to it, 1. */
+/* The distance of a column from the window: 1 next to the window. */
 static uint32_t columns_outside(const struct nq_window *window, uint32_t column)
 {
     if (column < window->start)
@@ -107,7 +109,7 @@ uint64_t nq_late_steps(const struct nq_window *window, const struct nq_branch *b
     return open_steps(branch, branch->rows & late_steps(window, column), column);
 }
 
-/* The outermost of the columns, on the side where more are left. */
+/* The outermost of the columns, on the side that has more of them. */
 static uint32_t next_column(const struct nq_window *window, uint64_t outside)
 {
     uint64_t below = outside & nq_all_columns(window->start);
@@ -137,9 +139,9 @@ void nq_place_outside(const struct nq_window *window, const struct nq_branch *br
     }
 }
 
-/* The diagonal of a queen to the left of the window comes down into it one column a row, as does
- * the anti-diagonal of a queen to the right. Nothing in the window attacks the queen if the line
- * comes out on the other side before the cut. */
+/* The diagonal of a queen to the left of the window comes down into the window one column a row, as
+ * does the anti-diagonal of a queen to the right. Nothing in the window attacks the queen if the
+ * line leaves the window on the other side above the cut. */
 struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column)
 {
@@ -181,7 +183,8 @@ struct early {
     void *context;
 };
 
-/* Places early queens; undecided are the columns of the branch that may yet get one. */
+/* Places early queens; `undecided` are the columns of the branch that may yet get an early
+ * queen. */
 static int place_early(const struct early *early, const struct nq_branch *branch,
                        uint64_t undecided)
 {

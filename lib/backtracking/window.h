@@ -24,15 +24,15 @@ struct nq_window {
     uint64_t rows_below;              /* the steps below the cut, as a set */
 };
 
-/* The part of the subproblem that some queens outside the window leave. */
+/* The part of the subproblem that is left once some queens outside the window are placed. */
 struct nq_branch {
     uint64_t rows;                  /* the steps without a queen, as a set */
     uint64_t outside;               /* the free columns outside the window */
     uint64_t open[NQ_MASK_COLUMNS]; /* by step, on the whole board */
 };
 
-/* The squares of the window, in the row just above the cut, that lie on a diagonal of a square
- * outside it. */
+/* The squares of the window, in the row just above the cut, that share a diagonal with a square
+ * outside the window. */
 struct nq_attackers {
     uint64_t diagonals;
     uint64_t anti_diagonals;
@@ -43,13 +43,13 @@ struct nq_attackers {
 void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, uint32_t rows_above,
                       struct nq_window *window, struct nq_branch *branch);
 
-/* Receives a branch; anything but NQUEENS_OK ends the walk. */
+/* Receives a branch. Any status but NQUEENS_OK ends nq_place_early. */
 typedef int nq_branch_fn(const struct nq_window *window, const struct nq_branch *branch,
                          void *context);
 
-/* Visits the part of the branch that each way to place early queens leaves; the columns that are
- * still free get late queens. Returns the last status of visit, or NQUEENS_CANCELLED: the walk
- * polls, because there may be many ways without a visit. Cost: a few operations a row for each
+/* Places early queens in every way, and visits the branch that each way leaves; the columns that
+ * are still free get late queens. Returns the last status of visit, or NQUEENS_CANCELLED: the
+ * function polls, because many ways may end without a visit. Cost: a few operations a row for each
  * queen placed. */
 int nq_place_early(const struct nq_window *window, const struct nq_branch *branch,
                    const nq_cancel_flag *cancel, nq_branch_fn *visit, void *context);
@@ -61,7 +61,7 @@ uint32_t nq_next_outside(const struct nq_window *window, const struct nq_branch 
 uint64_t nq_late_steps(const struct nq_window *window, const struct nq_branch *branch,
                        uint32_t column);
 
-/* Sets *child to the branch with one queen more; open is set for the rows that are left only. */
+/* Sets *child to the branch with one more queen; child->open is set for the rows left alone. */
 void nq_place_outside(const struct nq_window *window, const struct nq_branch *branch, uint32_t step,
                       uint32_t column, struct nq_branch *child);
 
@@ -70,8 +70,8 @@ struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t s
                                       uint32_t column);
 
 /* Sets *subproblem to the given rows of a branch, in the window, whose first column becomes column
- * 0. The distance of the last row is the distance to the cut if the row is below. Returns 0 if a
- * row has no open square. */
+ * 0. Below the cut the distance of the last row is the distance to the cut. Returns 0 if a row has
+ * no open square. */
 int nq_window_subproblem(const struct nq_window *window, const struct nq_branch *branch,
                          uint64_t rows, struct nq_subproblem *subproblem);
 
