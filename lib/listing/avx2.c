@@ -17,7 +17,8 @@
 
 #if NQ_LANE_BITS == 16
 
-/* Each half of the children has its parents among eight, from the parent of its first lane on. */
+/* Each half of the children has its parents among the eight placements from the parent of its first
+ * lane on. */
 static inline vector take_parents(const lane *from, const lane *children, vector child)
 {
     const __m256i first = _mm256_set1_epi16(0x0100); /* the bytes of each half's lane 0 */
@@ -28,7 +29,8 @@ static inline vector take_parents(const lane *from, const lane *children, vector
     return (vector)_mm256_shuffle_epi8(both, (__m256i)(places * 0x0202 + 0x0100));
 }
 
-/* Each byte of a lane looks its column up among eight, and finds 0 for one of the other byte. */
+/* Each byte of a lane looks the column up among its eight, and finds 0 if the column is one of the
+ * other byte's. */
 static inline vector queens_of(vector children)
 {
     const __m256i singles =

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a
- * row is filled with children of the row above, in the order of their parents and candidates, and
- * again when all that follows from them is done; so a placement needs no copy of its queens, only
- * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
- * recursive search (n = 12 to 15); 34 bytes times BLOCK for each row, 18 for the last eight of n <=
- * 16.
+ * The portable listing of boards of n = 10 to 64 under the rule of queens: the search of
+ * backtracking/bitmask.c from the top row down, in lexicographic order. A row is filled with
+ * children of the row above, in the order of their parents and candidates, and is filled again when
+ * all boards that follow from these children are listed; so a placement needs no copy of its
+ * queens, only the number of its parent. The search stops at a solution and goes on later. Cost:
+ * 0.4 of a recursive search (n = 12 to 15); 34 bytes times BLOCK for each row, 18 for each of the
+ * last eight rows if n <= 16.
  */
 
 #include "backtracking/placement.h"
@@ -18,7 +19,7 @@
 enum {
     SMALLEST_N = 10,  /* two rows above the eight */
     BLOCK = 96,       /* placements that wait at a row; their numbers fit in a byte */
-    FIRST_WIDTH = 16, /* grows by one with each solution, so that the first ones come soon */
+    FIRST_WIDTH = 16, /* grows by one with each solution: the first solutions come soon */
     WORD_ROWS = 4,    /* lanes: rows of ROW_BITS in a word, two words */
     LANES_ROWS = 2 * WORD_ROWS,
     ROW_BITS = 16,
@@ -34,27 +35,27 @@ struct origins {
 /* A row, and the state of the expansion of its placements. */
 struct row {
     uint32_t count;
-    uint32_t next;       /* the first placement that is not done */
-    uint64_t candidates; /* squares of that placement in this row without a child yet */
+    uint32_t next;       /* the first placement whose children are not all made */
+    uint64_t candidates; /* squares of placement `next` in this row that have no child yet */
     uint32_t taken;      /* the placement that the last solution has, or BLOCK: none */
     struct origins *origins;
 };
 
-/* The placements of a row, and one that a pass reads past the last. */
+/* The placements of a row, and room for the one past the last, which a pass reads. */
 struct placements {
     struct nq_placement at[BLOCK + 1];
     struct origins origins;
 };
 
-/* The last eight rows of boards of up to sixteen columns: the open squares below each placement of
- * a row, of four rows from it on, and of the four after these. */
+/* The placements of one of the last eight rows, on boards of up to sixteen columns, as their open
+ * squares: of four rows from the row on, and of the four rows after these. */
 struct lanes {
     uint64_t upper[BLOCK + 1];
     uint64_t lower[BLOCK + 1];
     struct origins origins;
 };
 
-/* The squares that a queen leaves open in her row and below, by number_of her column. */
+/* The squares that a queen leaves open in its row and below, by number_of(column of the queen). */
 struct lanes_masks {
     uint64_t upper[ROW_BITS];
     uint64_t lower[ROW_BITS];
@@ -72,15 +73,16 @@ struct blocks {
     struct lanes_masks lanes_masks;
     uint32_t width; /* placements that may wait at a row, at most */
     uint32_t top;   /* the first row of the run; the rows above have one queen each */
-    uint32_t row;   /* row in expansion, as are the rows from top to it */
+    uint32_t row;   /* row in expansion, as are the rows from top on above it */
     uint32_t queens[NQ_MASK_COLUMNS];
 };
 
 /* ---- The last eight rows --------------------------------------------------------- */
 
-/* A queen closes up to three squares of each row below, always the same next to her column: so a
- * table of masks takes the place of columns and diagonals, and a shift by a row the place of the
- * shifts by a column. A step takes half of the instructions of a step with placements. */
+/* A queen closes up to three squares of each row below, at distances from its column that depend on
+ * the row alone. So a table of masks takes the place of columns and diagonals, and a shift by a row
+ * the place of the shifts by a column. A step takes half of the instructions of a step with
+ * placements. */
 
 static const uint64_t lowest_bits = UINT64_C(0x0001000100010001);
 
@@ -90,8 +92,8 @@ static inline uint32_t number_of(uint64_t queen)
     return (uint32_t)(queen * UINT64_C(0x09af000000000000) >> (64 - NUMBER_BITS));
 }
 
-/* The squares of four rows, the first at this distance below a queen's, that she does not
- * attack. */
+/* The squares that a queen does not attack in four rows, the first at this distance below its
+ * row. */
 static uint64_t left_open_from(uint64_t queen, uint32_t distance)
 {
     uint64_t open = 0;
@@ -146,8 +148,9 @@ static inline uint64_t rows_without_open(uint64_t word, uint64_t rows, int has_s
     return ~(((word & all_but_highest) + all_but_highest) | word) & rows;
 }
 
-/* Drops children without an open square in one of the rows whose highest bits are in needed.
- * has_lower, whether more than four rows are left, and has_spare_bit are constants of each call. */
+/* Fills the row below with children, and drops the children without an open square in one of the
+ * rows whose highest bits are in `needed`. Callers pass has_lower, whether more than four rows are
+ * left, and has_spare_bit as constants. */
 static inline void fill(struct row row[], struct lanes lanes[], const struct lanes_masks *masks,
                         uint64_t needed, uint32_t width, int has_lower, int has_spare_bit)
 {
@@ -179,8 +182,8 @@ static inline void fill(struct row row[], struct lanes lanes[], const struct lan
     row[0].candidates = candidates;
 }
 
-/* Fills the row below with children of a row's lanes, until all are made or there are as many as
- * there may be. */
+/* Fills the row below with children of a row's lanes, until all are made or the row below is
+ * full. */
 static void fill_lanes(struct blocks *blocks, uint32_t row)
 {
     struct row *from = &blocks->rows[row];
@@ -240,16 +243,16 @@ static void set_rows(struct blocks *blocks, const struct nq_board_masks *masks)
 
 /* ---- From row to row --------------------------------------------------------- */
 
-/* The open squares of a row. Sets *past to the squares that are open whatever is placed: all past
- * the last row, else none. */
+/* The open squares of a row. Sets *past to the squares that no queen closes: all squares past the
+ * last row, else none. */
 static uint64_t open_or_past(const struct nq_board_masks *masks, uint32_t row, uint64_t *past)
 {
     *past = row < masks->n ? 0 : UINT64_MAX;
     return row < masks->n ? masks->open[row] : 0;
 }
 
-/* Fills the row below with children of a row's placements, until all are made or there are as many
- * as there may be. */
+/* Fills the row below with children of a row's placements, until all are made or the row below is
+ * full. */
 static void fill_below(struct blocks *blocks, uint32_t row)
 {
     struct row *from = &blocks->rows[row];
@@ -314,7 +317,7 @@ static void enter_row(struct blocks *blocks, uint32_t row)
 }
 
 /* Copies the solution that waits at the last row to blocks->queens, from the bottom up to the row
- * where the solution before has the same placement. */
+ * where the solution before it has the same placement. */
 static void take_solution(struct blocks *blocks)
 {
     uint32_t row = blocks->n - 1;

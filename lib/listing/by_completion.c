@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards of more than 64 rows: row by row, a queen is placed on a square only if
- * finding/completion.c finds a solution with it and the queens above, so no row is ever entered in
- * vain, however much the squares below it are required or forbidden. The solution that was found
- * saves the searches for the squares that it has in the rows below. Where few rows are left,
- * listing/free_rows.c lists their solutions. Cost: at each of the rows above these a few proofs that
- * a square has no solution, exponential in the rows that are left; a few microseconds for a solution
- * where few are left from the beginning.
+ * The listing and the count of boards with n > 64, row by row: a queen is placed on a square only
+ * if finding/completion.c finds a solution with this queen and the queens above, so no row is
+ * entered in vain, however many squares below are required or forbidden. The solution found saves
+ * the searches for its squares in the rows below. Where few rows are left, listing/free_rows.c
+ * lists their completions. Cost: in each row above the last few, some proofs that a square has no
+ * solution, exponential in the rows left; a few microseconds for a solution where few rows are free
+ * from the beginning.
  */
 
 #include "listing/by_completion.h"
@@ -45,7 +45,7 @@ int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_ta
     size_t n = task->n;
     *walk = (struct nq_completion_walk){.task = *task, .in_order = 1};
     nq_random_seed(&walk->random, SEED);
-    if (nq_rule_leaves_none(task->constraints->rule)) /* no search would end */
+    if (nq_rule_leaves_none(task->constraints->rule)) /* a search would not end */
         return NQUEENS_NO_SOLUTION;
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
@@ -73,7 +73,7 @@ void nq_completion_walk_end(struct nq_completion_walk *walk)
     nq_release(allocator, walk->queens, walk->task.n, ARRAYS * sizeof *walk->queens);
 }
 
-/* Finds a solution with walk->queens, and notes it in walk->known. */
+/* Finds a solution that has walk->queens, and notes the solution in walk->known. */
 static int complete(struct nq_completion_walk *walk)
 {
     int status = NQUEENS_STOPPED;
@@ -87,7 +87,8 @@ static int complete(struct nq_completion_walk *walk)
     return status;
 }
 
-/* Places the queen of a row in the first column from the given one on that a solution has. */
+/* Places the queen of a row in the first column, from the given one on, with which there is a
+ * solution. */
 static int place_from(struct nq_completion_walk *walk, uint32_t row, uint32_t column)
 {
     if (nq_is_cancelled(walk->task.cancel))
@@ -104,8 +105,8 @@ static int place_from(struct nq_completion_walk *walk, uint32_t row, uint32_t co
     return NQUEENS_NO_SOLUTION;
 }
 
-/* Takes back the last queen above a place, and sets *column to the column after hers. 0 if there is
- * no queen. */
+/* Takes back the last queen above a place, and sets *column to the column after the queen's.
+ * Returns 0 if there is no queen. */
 static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t *column)
 {
     if (*place == walk->first) {
@@ -118,8 +119,9 @@ static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t 
     return 1;
 }
 
-/* Places the queens above walk->end as in the first solution that has the queens above a place and
- * the given column or a greater one there; if there is none, as in the next solution. */
+/* Places the queens above walk->end as in the first solution that agrees with the queens above a
+ * place and has the given column or a greater one there, or if there is none as in the solution
+ * after. */
 static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t column)
 {
     while (place < walk->end) {
@@ -134,7 +136,7 @@ static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t col
     return nq_free_rows_start(&walk->free_rows, walk->end, walk->in_order);
 }
 
-/* Places the queens above walk->end as in the next solution that has others there. */
+/* Places the queens above walk->end as in the next solution that has other queens there. */
 static int advance_past(struct nq_completion_walk *walk)
 {
     uint32_t place = walk->end;
@@ -152,7 +154,7 @@ void nq_completion_walk_start(struct nq_completion_walk *walk)
     walk->is_placed = 0;
 }
 
-/* Sets *row to the first whose required queen a board lacks, or to n. */
+/* Sets *row to the first row whose required queen a board lacks, or to n. */
 static int find_other_row(const struct nq_completion_walk *walk, const uint32_t board[],
                           uint32_t *row)
 {
@@ -166,7 +168,8 @@ static int find_other_row(const struct nq_completion_walk *walk, const uint32_t 
     return NQUEENS_OK;
 }
 
-/* Places the queens as on the board, down to the first row where this is impossible. */
+/* Places the queens as on the board, down to the first row where no solution agrees with the
+ * board. */
 int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[])
 {
     uint32_t n = walk->task.n;
@@ -211,7 +214,7 @@ int nq_completion_walk_next(struct nq_completion_walk *walk)
 
 /* ---- Counting ---------------------------------------------------------------- */
 
-/* A test of the solutions that count: all if accept is NULL. */
+/* The test of the solutions to count: all count if accept is NULL. */
 struct accepted {
     nq_accept_fn *accept;
     void *context;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions of boards of more than 64 rows, found as completions of partial placements.
+ * The solutions of boards with n > 64, found as completions of partial placements: listed one by
+ * one in lexicographic order for the cursor, and counted.
  */
 
 #ifndef NQ_LISTING_BY_COMPLETION_H
@@ -24,18 +25,19 @@ struct nq_completion_walk {
     int is_placed; /* the queens above end are placed, and free_rows has been started */
 };
 
-/* Prepares a walk of the task's board, n > 64. What the task points to is used until the end.
+/* Prepares a walk through the solutions of the task's board, n > 64. Everything that the task
+ * points to is used until the walk ends.
  *
  * NQUEENS_OK            nq_completion_walk_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other, or the rule leaves none
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY
  *
- * A walk is to be ended only after NQUEENS_OK. */
+ * nq_completion_walk_end is called only after NQUEENS_OK. */
 int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);
 void nq_completion_walk_end(struct nq_completion_walk *walk);
 
-/* Starts with the first solution, which is where a walk begins, or with the first after a board,
+/* Go to before the first solution, where a walk begins, or before the first solution after a board,
  * which is any array of entries below n. nq_completion_walk_start_after returns NQUEENS_OK,
  * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED. */
 void nq_completion_walk_start(struct nq_completion_walk *walk);

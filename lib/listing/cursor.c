@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Cost: the cost of the source, and a comparison of n entries for each start.
+ * The cursor of nqueens_first, nqueens_next, nqueens_list, ranks and enumerations that no listing
+ * kernel serves: one iterator over the four sources. Cost: the cost of the source, and a comparison
+ * of n entries for each start.
  */
 
 #include "listing/cursor.h"

@@ -11,7 +11,7 @@
 #include "listing/by_completion.h"
 #include "listing/listing.h"
 
-/* A source of solutions. */
+/* A source of solutions, which the plan of a call chooses (plan.c). */
 struct nq_source {
     enum nq_source_kind {
         NQ_BY_KERNEL, /* n <= 64 */
@@ -25,7 +25,7 @@ struct nq_source {
 
 struct nq_cursor {
     const struct nq_allocator *allocator;
-    const uint32_t *board; /* the solution that came last; NULL: none yet */
+    const uint32_t *board; /* the last solution given; NULL: none yet */
     uint32_t n;
     enum nq_source_kind kind;
     union {
@@ -46,21 +46,21 @@ int nq_cursor_begin(struct nq_cursor **cursor, const struct nq_task *task, struc
 /* Releases a cursor, if there is one, and sets it to NULL. */
 void nq_cursor_end(struct nq_cursor **cursor);
 
-/* Whether the list from the first solution on has two halves, of which each is the other backwards,
- * reflected left to right. */
+/* Whether the list of all solutions has two halves, each of which is the other backwards, reflected
+ * left to right. */
 int nq_cursor_is_symmetric(const struct nq_cursor *cursor);
 
-/* Whether an array is the board that came last. */
+/* Whether an array is the last board given. */
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[]);
 
 /* Goes to before the first solution after a board, any array of entries below n, or before the
- * first of all if `after` is NULL. NQUEENS_OK; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the
- * cursor can only be ended. */
+ * first solution of all if `after` is NULL. NQUEENS_OK; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED,
+ * after which the cursor can only be ended. */
 int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[]);
 
-/* Goes on to the next solutions, `most` > 0 of them at most. NQUEENS_OK, and there is at least one,
- * valid until the cursor goes on; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the cursor can
- * only be ended. */
+/* Goes on to the next solutions, at most `most` > 0 of them. NQUEENS_OK: *boards are one solution
+ * or more, valid until the cursor goes on; NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, after which
+ * the cursor can only be ended. */
 int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boards);
 
 #endif

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rows without a queen are as many as columns without one, so the open squares of such a row fit in
- * a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three squares
- * of each other free row, or the squares that the rule says; a square is skipped if its queen
- * leaves one of the rows, or of the other columns, without an open square. Cost: a few steps for
- * each free row and queen.
+ * The end of a listing of a board with n > 64 (by_completion.c): the last few free rows, with their
+ * open squares as words. There are as many free rows as free columns, so the open squares of a free
+ * row fit in a word, whatever n is: bit i stands for the i-th free column. A queen closes up to
+ * three squares of each other free row, or the squares that the rule says. A square is skipped if a
+ * queen on it leaves one of the other free rows or columns without an open square. Cost: a few
+ * steps for each free row and queen.
  */
 
 #include "listing/free_rows.h"
@@ -51,7 +52,8 @@ void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allo
     nq_release(allocator, rows->number_of_column, n, 1);
 }
 
-/* Chooses one of the rows that are left: the first, or the first with the fewest open squares. */
+/* Chooses one of the rows left: the first one, or in any order the first with the fewest open
+ * squares. */
 static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t columns)
 {
     struct nq_free_rows_left *at = &rows->at[left];
@@ -68,13 +70,14 @@ static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t column
     at->untried = at->rows[at->chosen].open;
 }
 
-/* The bit of a column; if it is off the board or not free, 0 or a bit that no square has. */
+/* The bit of a column. If the column is off the board or not free: 0, or a bit that no square
+ * has. */
 static uint32_t bit_of_column(const struct nq_free_rows *rows, uint64_t column)
 {
     return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
 }
 
-/* The squares that a queen closes in another row, except for her column. */
+/* The squares that a queen closes in another row, except in the queen's column. */
 static inline uint32_t closed_by_queen(const struct nq_free_rows *rows, uint64_t row,
                                        uint64_t column, uint64_t other)
 {
@@ -95,7 +98,7 @@ static inline uint32_t closed_by_jumps(const struct nq_free_rows *rows, uint32_t
     return closed;
 }
 
-/* The squares that a queen closes in another row under a rule, except for her column. */
+/* The squares that a queen closes in another row under a rule, except in the queen's column. */
 static inline uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32_t row,
                                          uint32_t column, uint32_t other)
 {
@@ -108,9 +111,9 @@ static inline uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32
     return closed;
 }
 
-/* Sets the rows that are left when the chosen one has its queen in a free column. 0 if one of these
- * rows, or of the other columns, or a region that needs a queen, has no open square. A rule of
- * NULL is a constant of the call. */
+/* Sets the rows left when the chosen row has its queen in a free column. Returns 0 if one of these
+ * rows, or one of the other columns, has no open square. Callers without a rule pass NULL as a
+ * constant. */
 static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t number,
                                 const struct nq_rule *rule)
 {
@@ -135,14 +138,16 @@ static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32
     return open == (before->columns ^ own);
 }
 
-/* A function out of line, so that the compiler keeps the search of queens small. */
+/* close_squares under a rule, out of line, so that the compiler keeps the search of queens
+ * small. */
 static __attribute__((noinline)) int close_under_rule(struct nq_free_rows *rows, uint32_t left,
                                                       uint32_t number)
 {
     return close_squares(rows, left, number, rows->rule);
 }
 
-/* Places the queen of the chosen row in a column. 0 if she leaves no completion. */
+/* Places the queen of the chosen row in a column. Returns 0 if no completion has the queen
+ * there. */
 static int place(struct nq_free_rows *rows, uint32_t number)
 {
     uint32_t left = rows->left;
@@ -158,7 +163,7 @@ static int place(struct nq_free_rows *rows, uint32_t number)
     return 1;
 }
 
-/* Finds the free columns, of the columns that were free at the beginning. */
+/* Finds the free columns among the columns that were free at the beginning. */
 static int find_columns(struct nq_free_rows *rows)
 {
     rows->count = 0;

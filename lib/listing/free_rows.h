@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The completions of a placement that leaves few rows free, on boards without regions.
+ * The completions of a placement that leaves few rows free, on a board with n > 64, which has no
+ * regions: in order for a listing, in any order for a count.
  */
 
 #ifndef NQ_LISTING_FREE_ROWS_H
@@ -17,7 +18,7 @@ struct nq_free_row {
     uint32_t open;
 };
 
-/* The rows that are left when some have got a queen. */
+/* The rows left when some of the free rows have their queens. */
 struct nq_free_rows_left {
     struct nq_free_row rows[NQ_MOST_FREE_ROWS];
     uint32_t chosen;  /* the row that gets the next queen */
@@ -34,21 +35,21 @@ struct nq_free_rows {
     uint32_t count;                     /* free columns, which are as many as free rows */
     uint32_t column[NQ_MOST_FREE_ROWS]; /* free columns: bit i of a set is column[i] */
     int in_order;
-    int is_given;  /* without free rows: the one completion was given */
+    int is_given;  /* if no row is free: the one completion was given */
     uint32_t left; /* rows without a queen; 0: all queens are placed */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
 };
 
-/* Prepares for placements that have at least the queens of completion, which is used until the end;
- * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or
- * NQUEENS_ERROR_MEMORY; there is something to end only after OK. */
+/* Prepares for placements that have at least the queens of the completion, which is used until the
+ * end. NQUEENS_OK, NQUEENS_CANCELLED or NQUEENS_ERROR_MEMORY; nq_free_rows_end is called only after
+ * NQUEENS_OK. */
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
                        const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
-/* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at
- * most, are the rows from a place in completion->rows on; in lexicographic order, or in a faster
- * one. NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Starts before the first completion of completion->queens. The free rows, NQ_MOST_FREE_ROWS at
+ * most, are the rows from a place in completion->rows on. Completions come in lexicographic order
+ * if in_order is not 0, else in a faster one. NQUEENS_OK or NQUEENS_CANCELLED. */
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order);
 
 /* Skips, after a start in order, the completions that do not come after a board. The board agrees

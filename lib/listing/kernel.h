@@ -14,22 +14,24 @@
 
 #include <stddef.h>
 
-/* A block of solutions: boards[count][n]. They are the kernel's, until it goes on. */
+/* A block of solutions: boards[count][n], in memory of the kernel, valid until the kernel goes
+ * on. */
 struct nq_boards {
     const uint32_t *queens;
     size_t count;
 };
 
-/* The size in bytes of the workspace for boards of n rows; a workspace is aligned as malloc's. */
+/* The size in bytes of the workspace for boards of n rows. A workspace is aligned as memory of
+ * malloc. */
 typedef size_t nq_listing_workspace_fn(uint32_t n);
 
-/* Begins a run on the open squares of the masks, which are used until it is over: the solutions
- * that begin with queens[0..row-1], on open squares and none attacking another, and have their
- * queen of that row, row < n, in one of the columns. */
+/* Begins a run on the open squares of the masks, which are used until the run ends: the solutions
+ * that begin with queens[0..row-1] and have the queen of `row`, row < n, in one of the columns.
+ * queens[0..row-1] stand on open squares, and none attacks another. */
 typedef void nq_start_run_fn(void *workspace, const struct nq_board_masks *masks,
                              const uint32_t queens[], uint32_t row, uint64_t columns);
 
-/* Goes on with the run. NQUEENS_OK, and *boards are the solutions that come next, at least one;
+/* Goes on with the run. NQUEENS_OK: *boards are the next solutions, at least one;
  * NQUEENS_NO_SOLUTION if none is left; or NQUEENS_CANCELLED. */
 typedef int nq_next_boards_fn(void *workspace, const nq_cancel_flag *cancel,
                               struct nq_boards *boards);
@@ -42,19 +44,20 @@ struct nq_listing_kernel {
     nq_next_boards_fn *next_boards;
 };
 
-/* Kernels in portable C: under any rule but the rule of queens; by plain backtracking, for few
- * rows; by blocks of placements. */
+/* Kernels in portable C: under any rule but the rule of queens (rule_walk.c); for n <= 9 (walk.c);
+ * for n = 10 to 64 (blocks.c). */
 extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_recursive, nq_listing_blocks;
 
-/* The squares that the set of a lane of a vector kernel may have. */
+/* The sets that the lanes of a vector kernel may hold. */
 enum nq_lane_squares {
     NQ_MANY_SQUARES, /* any columns */
     NQ_FEW_SQUARES,  /* at most eight */
     NQ_ORDERS        /* orders of the last rows, 0 to 5 */
 };
 
-/* Kernels that are compiled where the compiler and the machine allow it, as NQ_HAVE_... says: for
- * boards of up to 16 columns, and of up to 32. */
+/* Kernels that are built where the compiler and the machine allow it, each for boards of up to 16
+ * columns and for boards of up to 32: avx2.c, avx512.c and v128.c say under which macro and with
+ * which flags. */
 enum { NQ_LISTING_SIZES = 2 };
 extern const struct nq_listing_kernel nq_listing_avx2_16, nq_listing_avx2_32;
 extern const struct nq_listing_kernel nq_listing_avx512_16, nq_listing_avx512_32;

@@ -32,7 +32,7 @@
 
 /* ---- From row to row ------------------------------------------------------------------ */
 
-/* The open squares of row + below, for placements of the row. */
+/* The open squares of row number row + below, for placements of `row`. */
 static inline vector open_squares(const struct search *search, uint32_t row, uint32_t below,
                                   vector columns, vector diagonals, vector anti_diagonals)
 {
@@ -67,9 +67,9 @@ static inline vector orders(const struct search *search, uint32_t row, vector co
 static const uint8_t order_of[6][ORDERED_ROWS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                   {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-/* Writes the children of a row's placements to search->children, until all are made or there are
- * most of them: children in the next row, or one for each of the NQ_ORDERS of the last rows. Returns
- * their number. */
+/* Writes children of a row's placements to search->children, until all are made or there are `most`
+ * of them. A child is a queen in the next row, or one of the NQ_ORDERS of the last rows. Returns
+ * the number of children. */
 static inline uint32_t make_children(struct search *search, uint32_t row, uint32_t most,
                                      enum nq_lane_squares kind)
 {
@@ -93,8 +93,8 @@ static inline uint32_t make_children(struct search *search, uint32_t row, uint32
     return (uint32_t)(to - search->children);
 }
 
-/* Fills the row below with children of a row's placements. rows_left, below the row, is a constant:
- * COVERED_ROWS + 1 stands for more. */
+/* Fills the row below with children of a row's placements. Callers pass rows_left, the rows below,
+ * as a constant: COVERED_ROWS + 1 stands for more rows. */
 static inline void fill_below(struct search *search, uint32_t row, uint32_t rows_left,
                               enum nq_lane_squares kind)
 {
@@ -128,12 +128,12 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
         vector_pack(to->origins + count, packing, child);
         count += packing.size;
     }
-    vector_store(to->columns + count, vector_all(0)); /* placements of which nothing follows */
+    vector_store(to->columns + count, vector_all(0)); /* placements without children */
     to->count = count;
     to->next = 0;
 }
 
-/* Notes the queens above a row as bytes. */
+/* Keeps the queens above each placement of a row, as bytes. */
 static void note_paths(struct search *search, uint32_t row)
 {
     const struct level *level = &search->levels[row];
@@ -233,7 +233,7 @@ static inline void pack_rows(struct search *search, uint32_t from, uint32_t end,
     }
 }
 
-/* Writes rows first to first + 7 of the boards. Rows past the last are written, too. */
+/* Writes rows first to first + 7 of the boards, rows past the last one included. */
 static inline void unpack_rows(struct search *search, uint32_t first, uint32_t count)
 {
     uint32_t *board = search->boards + first;
@@ -264,7 +264,7 @@ static void write_boards(struct search *search, uint32_t count)
 
 /* ---- The kernel ----------------------------------------------------------------------- */
 
-/* Vectors are stored at places that are aligned to them. */
+/* The search in a workspace, at an address that is aligned for vectors. */
 static struct search *search_of(void *workspace)
 {
     char *bytes = workspace;
@@ -272,7 +272,8 @@ static struct search *search_of(void *workspace)
     return (struct search *)(void *)(bytes + (past == 0 ? 0 : VECTOR_SIZE - past));
 }
 
-/* The queens of the rows above become the one placement of the run's top row, and its origins. */
+/* Begins a run. The queens of the rows above become the one placement of the run's top row, and its
+ * origins. */
 static void start_run(void *workspace, const struct nq_board_masks *masks, const uint32_t queens[],
                       uint32_t row, uint64_t columns)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The workspace of lane_listing.h, a template by `lane`, LANES and NQ_LANE_BITS, which takes no
- * instruction set: a test computes the sizes of all sets on any machine. Cost: at most 64 KB
- * and 16 KB for each row with lanes of 16 bits, by which "auto" counts, too, and 36 KB for each row
- * with lanes of 32 bits, by which it only lists.
+ * instruction set: a test computes the sizes of all sets on any machine. Cost: at most 64 KB, and
+ * for each row 16 KB with lanes of 16 bits, by which "auto" counts, too, or 36 KB with lanes of 32
+ * bits, by which "auto" only lists.
  */
 
 #include <stddef.h>
@@ -27,7 +27,7 @@ enum {
     VECTOR_SIZE = LANES * NQ_LANE_BITS / 8,
 };
 
-/* The placements that wait at a row: of the queens above it. */
+/* The placements that wait at a row, of the queens above the row. */
 struct level {
     uint32_t count;
     uint32_t next;             /* first placement whose children are not made */
@@ -37,12 +37,12 @@ struct level {
     lane origins[ROOM];        /* number of the parent, and column of the queen in the row above */
 };
 
-/* The pointers are to what follows the struct. */
+/* A search. Its pointers point into the memory that follows the struct. */
 struct search {
     uint32_t n;
     uint32_t top;            /* row of the run's first placement */
     uint32_t row;            /* row in expansion */
-    uint32_t block;          /* children that a pass makes, if there are as many */
+    uint32_t block;          /* children that a pass makes, at most */
     uint32_t path_row;       /* last row whose placements keep the queens above, as bytes */
     uint32_t *boards;        /* [ROOM_FOR_SOLUTIONS][n], and a word of rows past the last */
     uint64_t (*paths)[ROOM]; /* queens above a row, by row to path_row */
@@ -63,7 +63,7 @@ static inline uint32_t path_row(uint32_t n)
     return last_row(n) < PATH_ROWS ? last_row(n) : PATH_ROWS;
 }
 
-/* The size of a search with what follows it, in the order of alignment. */
+/* The size of a search and of the arrays that follow it, the most aligned first. */
 static inline size_t search_size(uint32_t n)
 {
     return sizeof(struct search) + (path_row(n) + 1) * sizeof(uint64_t[ROOM]) +
@@ -72,7 +72,7 @@ static inline size_t search_size(uint32_t n)
            n * sizeof(lane[ROOM_FOR_SOLUTIONS]);
 }
 
-/* Lays out what follows a search for boards of n rows. */
+/* Sets the pointers of a search for boards of n rows. */
 static inline void lay_out(struct search *search, uint32_t n)
 {
     search->n = n;
@@ -83,7 +83,7 @@ static inline void lay_out(struct search *search, uint32_t n)
     search->columns = (void *)(search->boards + (size_t)ROOM_FOR_SOLUTIONS * n + WORD_ROWS);
 }
 
-/* The search is aligned to a vector. */
+/* The size of a workspace: a search aligned to a vector. */
 static inline size_t workspace_size(uint32_t n)
 {
     return VECTOR_SIZE + search_size(n);

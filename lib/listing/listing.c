@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions after a board agree with it above some row and have a greater column there: a run
- * for each such row, from the lowest one up. No solution agrees with a board below its first queen
- * that is attacked or on a closed square. Cost: the cost of the kernel; a count takes half of it
- * where the board is its own mirror image.
+ * The listing of boards of n <= 64 for every call that lists, ranks or, on small boards, counts. A
+ * solution after a given board agrees with the board above some row and has a greater column in
+ * this row: each row is a run of the kernel, from the last row up. No solution agrees with the
+ * board below the first queen that is attacked or on a closed square. Cost: the cost of the kernel;
+ * a count takes half of it where the board is its own mirror image.
  */
 
 #include "listing/listing.h"
@@ -41,8 +42,8 @@ void nq_listing_end(struct nq_listing *listing)
     listing->workspace = NULL;
 }
 
-/* The number of rows, from the top, with a queen on an open square that no queen above attacks; of
- * no more rows than `most`. */
+/* The number of rows, from the top down and at most `most`, with a queen on an open square that no
+ * queen above attacks. */
 static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[],
                            uint32_t most)
 {
@@ -65,7 +66,7 @@ static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns
     listing->is_running = 1;
 }
 
-/* Starts with a run of its own from row 0 on, after which others follow. */
+/* Starts with a run from row 0 on, which rows_to_run other runs follow. */
 static void start(struct nq_listing *listing, uint64_t columns, uint32_t rows_to_run)
 {
     listing->rows_to_run = rows_to_run;
@@ -85,8 +86,8 @@ int nq_listing_is_symmetric(const struct nq_listing *listing)
     return masks->rule == NULL && nq_symmetry_leaves(NQ_MIRROR, masks->n, masks->open);
 }
 
-/* The two halves are runs of their own: the one that follows has a greater column than the middle
- * in row 0. */
+/* Starts the first of two runs, one for each half of the board. The run that follows has a greater
+ * column than the middle in row 0. */
 void nq_listing_start_whole(struct nq_listing *listing)
 {
     listing->after[0] = (listing->masks.n - 1) / 2;
@@ -112,7 +113,7 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
-/* Goes on in this run or in one that follows. */
+/* Goes on in this run, or in the next run that has a solution. */
 int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
 {
     const struct nq_listing_kernel *kernel = listing->kernel;

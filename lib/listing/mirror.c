@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions are their own mirror image where the open squares are: the mirror images of the
- * list, read backwards, are the list. The boards of the left half are kept as words of four bits for
- * each row, the last ones in a ring if there are too many; the boards after their
- * images are searched for. Cost: 1 to 3 ns to keep a board, 2 to unpack one; 8 bytes for each.
+ * The second half of nqueens_enumerate for n = 10 to 16. If the open squares are their own mirror
+ * image, so are the solutions: the mirror images of the list, read backwards, are the list. The
+ * boards of the left half are kept as words of four bits for each row, the last boards in a ring if
+ * there are too many; the boards after the images of the kept ones are searched for. Cost: 1 to 3
+ * ns to keep a board, 2 to unpack one; 8 bytes for each.
  */
 
 #include "listing/mirror.h"
@@ -131,7 +132,8 @@ static uint64_t kept(const struct nq_mirror *mirror)
     return mirror->count < mirror->most ? mirror->count : mirror->most;
 }
 
-/* Sets *boards to the images of the last boards left, as far as they stand in one chunk. */
+/* Sets *boards to the images of the last kept boards that are not mirrored yet, as far as these lie
+ * in one chunk. */
 static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
 {
     uint32_t n = mirror->listing->masks.n;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions of a board in lexicographic order, where the second half is the mirror image of the
- * first, read backwards: it is unpacked from the boards kept of the first half.
+ * The solutions of a board in lexicographic order, for nqueens_enumerate. If the board is its own
+ * mirror image, the second half of the list is the mirror image of the first, read backwards, and
+ * is unpacked from the boards kept of the first half.
  */
 
 #ifndef NQ_LISTING_MIRROR_H
@@ -35,15 +36,13 @@ struct nq_mirror {
     uint32_t images[NQ_MIRROR_BLOCK * NQ_MIRROR_LARGEST_N];
 };
 
-/* Starts a listing of all solutions. At most `most` boards are kept, NQ_MIRROR_MOST or less; none
- * for 0. */
+/* Starts a listing of all solutions, of which at most `most` <= NQ_MIRROR_MOST boards are kept. */
 void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_t most);
 
-/* Goes on to the solutions that come next, as nq_listing_next_boards does; or
- * NQUEENS_ERROR_MEMORY. */
+/* Goes on to the next solutions. Returns as nq_listing_next_boards, or NQUEENS_ERROR_MEMORY. */
 int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards);
 
-/* Releases the boards kept. The listing is ended by itself. */
+/* Releases the boards kept. The caller ends the listing. */
 void nq_mirror_end(struct nq_mirror *mirror);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * A kernel counts the completions of a prefix, row by row from the top down: the fewest squares are
- * open next to the prefix, so this takes 0.6 of the time of the other order. The counts that are
- * kept are those of prefixes so long that there are hundreds: what one of them leaves takes a
- * thousandth of the time of all, and the threads share them as work units.
+ * The counts behind nqueens_rank, nqueens_unrank and nqueens_random_solution, n <= 64. A kernel
+ * counts the completions of a prefix row by row from the top down: the fewest squares are open next
+ * to the prefix, so this order takes 0.6 of the time of the other. Counts are kept for prefixes so
+ * long that there are hundreds of them: the completions of one prefix take a thousandth of the time
+ * of all, and threads share prefixes as work units.
  */
 
 #include "listing/prefixes.h"
@@ -41,8 +42,8 @@ uint64_t nq_prefix_open_squares(const struct nq_prefix_counter *counter, const u
     return open;
 }
 
-/* Sets the unit to prefix[0..row-1], the queen of that row in one of the columns. 0 if a row has
- * no open square. */
+/* Sets the unit to prefix[0..row-1] with the queen of `row` in one of the columns. Returns 0 if a
+ * row has no open square. */
 static int set_unit(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
                     uint64_t columns, struct nq_unit *unit)
 {
@@ -65,7 +66,7 @@ int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t pref
     struct nq_unit unit;
     const nq_cancel_flag *cancel = counter->task->cancel;
     *solutions = 0;
-    /* Polls for the smallest subproblems, in which a kernel does not. */
+    /* A kernel does not poll in the smallest subproblems. */
     if (nq_is_cancelled(cancel))
         return NQUEENS_CANCELLED;
     if (!set_unit(counter, prefix, row, columns, &unit))
@@ -129,8 +130,8 @@ static int next(struct walk *walk)
     return 0;
 }
 
-/* Sets the walk to the shortest prefixes of which there are enough, and returns how many there are.
- * One row more has at most 64 times as many. */
+/* Sets the walk to the shortest prefixes of which there are enough, and returns their number.
+ * Prefixes one row longer are at most 64 times as many. */
 static uint32_t choose_rows(struct walk *walk, const struct nq_prefix_counter *counter, int is_half)
 {
     enum { ENOUGH = 512, ROWS_LEFT = 10, FEWEST = 2 };
@@ -206,7 +207,7 @@ struct extension {
     uint32_t end;
 };
 
-/* An nq_next_unit_fn. The completions of a prefix wait where the sum will be. */
+/* An nq_next_unit_fn. The completions of a prefix are written to the place of its sum. */
 static int next_unit(void *argument, struct nq_unit *unit)
 {
     struct extension *extension = argument;
@@ -260,8 +261,8 @@ static int begins_with(const struct nq_prefix_counts *counts, uint32_t prefix,
     return row == counts->rows;
 }
 
-/* Adds solutions, the next ones of a list, to those of the prefix that they begin with, `*prefix` or
- * a later one before `end`. 0 at the first solution that begins with none of these. */
+/* Counts the next solutions of a list for the prefixes that they begin with: `*prefix` or a later
+ * one before `end`. Returns 0 at the first solution that begins with none of these prefixes. */
 static int add_listed(struct nq_prefix_counts *counts, const struct nq_boards *boards, uint32_t n,
                       uint32_t end, uint32_t *prefix)
 {
@@ -282,7 +283,7 @@ int nq_prefix_counts_list(struct nq_prefix_counts *counts, const struct nq_task 
     struct nq_cursor *cursor;
     struct nq_boards boards;
     uint32_t prefix = counts->counted;
-    uint32_t after[NQ_MASK_COLUMNS] = {0}; /* no solution, but before all with the prefix */
+    uint32_t after[NQ_MASK_COLUMNS] = {0}; /* comes before all solutions with the prefix */
     for (uint32_t row = 0; row < counts->rows; row++)
         after[row] = nq_prefix_columns(counts, prefix)[row];
     for (uint32_t i = prefix; i < end; i++)

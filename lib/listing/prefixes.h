@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How many solutions begin with given queens in the first rows, and such counts for all prefixes
- * of a board, which a solver keeps from call to call.
+ * The number of solutions that begin with given queens in the first rows, and the numbers for all
+ * prefixes of a board, which a solver keeps from call to call. Ranks are made of them (ranking.h).
  */
 
 #ifndef NQ_LISTING_PREFIXES_H
@@ -10,7 +10,7 @@
 #include "backtracking/units.h"
 #include "listing/cursor.h"
 
-/* What counts the solutions of one board. */
+/* A counter of the solutions of one board that begin with given queens. */
 struct nq_prefix_counter {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel;
@@ -28,32 +28,33 @@ int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_t
                             const struct nq_search_kernel *kernel);
 void nq_prefix_counter_end(struct nq_prefix_counter *counter);
 
-/* The open squares of a row that none of the first queens attacks. */
+/* The open squares of a row that no queen of the prefix attacks. */
 uint64_t nq_prefix_open_squares(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                                 uint32_t queens, uint32_t row);
 
-/* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
- * squares that do not attack each other, and have their queen of that row, row < n, in one of the
- * columns. NQUEENS_OK; NQUEENS_CANCELLED or NQUEENS_ERROR_OVERFLOW, and *solutions is
+/* Sets *solutions to the number of solutions that begin with prefix[0..row-1] and have the queen of
+ * `row`, row < n, in one of the columns. The queens of the prefix stand on open squares and do not
+ * attack each other. NQUEENS_OK; or NQUEENS_CANCELLED or NQUEENS_ERROR_OVERFLOW, and *solutions is
  * unspecified. */
 int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
                     uint64_t columns, uint64_t *solutions);
 
-/* The prefixes of one length in lexicographic order, and how many solutions come before each, as
- * far as they have been counted. Of a board that is its own mirror image only the left half: its
- * solutions are the first half of all, and the others their mirror images backwards. */
+/* The prefixes of one length in lexicographic order, and the number of solutions before each, as
+ * far as prefixes have been counted. If the board is its own mirror image, prefixes are of the left
+ * half alone: the solutions of the left half are the first half of all, and the other solutions are
+ * their mirror images, read backwards. */
 struct nq_prefix_counts {
     uint32_t rows;     /* rows of a prefix, fewer than n */
     uint32_t prefixes; /* less than 2^15 */
-    uint32_t counted;  /* prefixes that have been counted, the first ones */
+    uint32_t counted;  /* the first prefixes, which have been counted */
     int is_half;
     uint64_t before[]; /* solutions before each prefix to number `counted`; the columns follow */
 };
 
 enum { NQ_FEWEST_ROWS_TO_COUNT = 6 }; /* smaller boards have no long prefixes */
 
-/* Allocates the counts of a counter's board, n >= NQ_FEWEST_ROWS_TO_COUNT, none counted yet; NULL if
- * memory ran out. Size: some hundreds to thousands of prefixes, and below a megabyte. */
+/* Allocates the counts of a counter's board, n >= NQ_FEWEST_ROWS_TO_COUNT, none counted yet; NULL
+ * if memory ran out. Size: some hundreds to thousands of prefixes, and below a megabyte. */
 struct nq_prefix_counts *nq_prefix_counts_new(const struct nq_prefix_counter *counter);
 
 /* Releases counts, if there are some, and sets *counts to NULL. */
@@ -62,12 +63,12 @@ void nq_prefix_counts_end(struct nq_prefix_counts **counts, const struct nq_allo
 /* Counts the next prefixes, up to number `end`, in the task's threads.
  *
  * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
- * NQUEENS_ERROR_THREAD, and some of them may not be counted */
+ * NQUEENS_ERROR_THREAD, and some of these prefixes may not be counted */
 int nq_prefix_counts_extend(struct nq_prefix_counts *counts,
                             const struct nq_prefix_counter *counter, uint32_t end);
 
-/* Counts the next prefixes, at least one, up to number `end`, by a list of their solutions, which
- * suits small boards. Returns as nq_prefix_counts_extend. */
+/* Counts the next prefixes, at least one, up to number `end`, by listing their solutions: the
+ * faster way on small boards. Returns as nq_prefix_counts_extend. */
 int nq_prefix_counts_list(struct nq_prefix_counts *counts, const struct nq_task *task,
                           struct nq_source source, uint32_t end);
 

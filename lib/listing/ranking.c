@@ -3,9 +3,10 @@
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
  * 1977, chapter 5): the solutions before a board are, row by row, the solutions that agree with it
  * above the row and have a smaller column there. The first rows are taken together, as prefixes
- * whose counts are kept. The reference and completions list the solutions instead. Cost: nearly all
- * is counting the prefixes before the board, up to half of them, or all if the constraints are not
- * their own mirror image; half of them take about five times as long as a count by backtracking.
+ * whose counts are kept. The reference and the search of n > 64 list the solutions instead. Cost:
+ * nearly all is counting the prefixes before the board, up to half of all prefixes, or all of them
+ * if the constraints are not their own mirror image; half of them take about five times as long as
+ * a count by backtracking.
  */
 
 #include "listing/ranking.h"
@@ -51,9 +52,9 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Sets *passed to the number of solutions before last, or of all if last is NULL, no more than
- * most; and next, unless it is NULL, to the solution after these. NQUEENS_NO_SOLUTION if there is
- * none. */
+/* Sets *passed to the number of solutions before `last`, or of all if `last` is NULL, at most
+ * `most`; and `next`, unless it is NULL, to the solution after the passed ones. NQUEENS_NO_SOLUTION
+ * if there is none. */
 static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_t most,
                 uint64_t *passed, uint32_t next[])
 {
@@ -75,7 +76,7 @@ static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_
     return status;
 }
 
-/* Sets *solutions to the number of solutions before last, or of all if it is NULL. */
+/* Sets *solutions to the number of solutions before `last`, or of all if `last` is NULL. */
 static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
                         uint64_t *solutions)
 {
@@ -103,7 +104,7 @@ static int count_prefixes(const struct nq_ranking *ranking, uint32_t end)
     return nq_prefix_counts_extend(counts, &ranking->counter, end);
 }
 
-/* Sets *solutions to those of all prefixes. */
+/* Sets *solutions to the sum over all prefixes. */
 static int count_all(const struct nq_ranking *ranking, uint64_t *solutions)
 {
     const struct nq_prefix_counts *counts = ranking->counts;
@@ -144,7 +145,7 @@ static uint32_t prefix_of(const struct nq_prefix_counts *counts, const uint32_t 
     return from;
 }
 
-/* The number of the counted prefix whose solutions include that of a rank. */
+/* The number of the counted prefix with which the solution of a rank begins. */
 static uint32_t prefix_with(const struct nq_prefix_counts *counts, uint64_t rank)
 {
     uint32_t from = 0;
@@ -176,8 +177,8 @@ static int rank_by_prefix(const struct nq_ranking *ranking, const uint32_t queen
     return status;
 }
 
-/* Chooses the column of a later row. One of its columns has the solution, so the last need not be
- * counted. */
+/* Chooses the column of a row below the prefix. One of its columns has the solution, so the last
+ * column need not be counted. */
 static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_t *rank,
                          uint32_t queens[])
 {
@@ -195,7 +196,7 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
     }
 }
 
-/* Sets queens to the solution of a rank below those that have been counted. */
+/* Sets queens to the solution of a rank that is below the number of solutions counted. */
 static int unrank_by_prefix(const struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
     const struct nq_prefix_counts *counts = ranking->counts;
@@ -210,8 +211,8 @@ static int unrank_by_prefix(const struct nq_ranking *ranking, uint64_t rank, uin
     return status;
 }
 
-/* Counts prefixes until there are more solutions than a rank, if there are as many: a few prefixes
- * a thread at a time. */
+/* Counts prefixes, a few for each thread at a time, until the solutions counted are more than a
+ * rank or no prefix is left. */
 static int count_past(const struct nq_ranking *ranking, uint64_t rank)
 {
     enum { PREFIXES_AT_A_TIME = 16 };

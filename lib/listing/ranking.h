@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rank of a solution, its number in lexicographic order from 0, and the other way round.
+ * The rank of a solution, which is its number in lexicographic order from 0, and the solution of a
+ * rank, for nqueens_rank, nqueens_unrank and nqueens_random_solution.
  */
 
 #ifndef NQ_LISTING_RANKING_H
@@ -15,8 +16,9 @@ struct nq_ranking {
     struct nq_prefix_counter counter; /* counts the solutions of a prefix, unless counts is NULL */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a source. The
- * counts of the board that are kept are *kept, made here if that is NULL.
+/* Prepares for the task's board, n > 0, and a kernel that takes the board, or a source if `kernel`
+ * is NULL. *kept are the counts that the caller keeps of the board; they are made here if *kept is
+ * NULL.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory, but not *kept
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -27,7 +29,7 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
 void nq_ranking_end(struct nq_ranking *ranking);
 
 /* The functions below return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
- * NQUEENS_ERROR_OVERFLOW or NQUEENS_ERROR_THREAD; outputs hold an answer only if OK. */
+ * NQUEENS_ERROR_OVERFLOW or NQUEENS_ERROR_THREAD. Outputs hold an answer after NQUEENS_OK alone. */
 
 /* Sets *solutions to the number of solutions. */
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);

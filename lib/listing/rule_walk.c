@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking row by row, with the placements of backtracking/placement.h: a queen is placed
- * only if she leaves an open square in each of the next three rows. Cost: some 15 ns for each queen
- * tried.
+ * The portable listing of boards of n <= 64 under any rule but the rule of queens: backtracking row
+ * by row, with the placements of backtracking/placement.h. A queen is placed only if it leaves an
+ * open square in each of the next three rows. Cost: some 15 ns for each queen tried.
  */
 
 #include "backtracking/placement.h"
@@ -14,8 +14,8 @@
 
 enum { ROWS_AHEAD = 3 };
 
-/* A walk that stops at each solution. The candidates left in the placement of a row are still to be
- * tried. */
+/* A walk that stops at each solution. The candidates in the placement of a row are those not tried
+ * yet. */
 struct rule_walk {
     const struct nq_board_masks *masks;
     struct nq_search_direction direction;
@@ -45,8 +45,8 @@ static void set_rows(struct rule_walk *walk, const struct nq_board_masks *masks)
         walk->rows[masks->n + past] = nq_rule_row_past();
 }
 
-/* Sets the open squares of the rows from one on, less the squares that the queens above attack over
- * the edge of a torus. */
+/* Sets the open squares of row `from` and the rows below it, less the squares that the queens above
+ * attack over the edge of a torus. */
 static void set_open(struct rule_walk *walk, uint32_t from)
 {
     const struct nq_board_masks *masks = walk->masks;
@@ -59,7 +59,7 @@ static void set_open(struct rule_walk *walk, uint32_t from)
 }
 
 /* Sets the placement of the row below. Returns whether each of the next three rows has an open
- * square. The last two parameters are constants of each call. */
+ * square. Callers pass the last two parameters as constants. */
 static inline int add_queen(struct rule_walk *walk, uint32_t row, uint64_t queen, int is_torus,
                             int has_regions)
 {

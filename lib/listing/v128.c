@@ -36,7 +36,8 @@ static inline vector queens_of(vector children)
 
 #elif NQ_LANE_BITS == 16
 
-/* Each byte of a lane looks its column up among eight, and finds 0 for one of the other byte. */
+/* Each byte of a lane looks the column up among its eight, and finds 0 if the column is one of the
+ * other byte's. */
 static inline vector queens_of(vector children)
 {
     const v128_t singles = wasm_u64x2_make(0x8040201008040201, 0);
@@ -46,7 +47,8 @@ static inline vector queens_of(vector children)
 
 #else
 
-/* Each byte of a lane has the bit of the column, and keeps it if the column is one of its eight. */
+/* Each byte of a lane has the bit of the column, and keeps the bit if the column is one of the
+ * byte's eight. */
 static inline vector queens_of(vector children)
 {
     const v128_t singles = wasm_u64x2_splat(0x8040201008040201);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Plain recursive backtracking for small boards, where it is done before another kernel has filled
- * its first block: the solutions with one queen of the run's first row are handed over together.
- * Cost: 2 ns for each queen tried.
+ * The portable listing of boards of n <= 9 under the rule of queens: plain recursive backtracking,
+ * which ends before another kernel has filled its first block. The solutions with the same queen in
+ * the run's first row are handed over together. Cost: 2 ns for each queen tried.
  */
 
 #include "listing/kernel.h"
@@ -61,8 +61,9 @@ static void start_run(void *workspace, const struct nq_board_masks *masks, const
                        ~(walk->diagonals | walk->anti_diagonals);
 }
 
-/* A function for each row, so that branches are predicted by row. It tries all open squares of the
- * row, which is one of the last `left` rows, and adds the boards that follow. */
+/* A function for each row, so that the CPU predicts branches row by row. The function tries all
+ * open squares of the row, below which `left` - 1 rows are left, and adds the boards that
+ * follow. */
 #define PLACE(left, below)                                                                         \
     static void place_##left(struct walk *walk, uint32_t columns, uint32_t diagonals,              \
                              uint32_t anti_diagonals)                                              \
