@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a kernel relies on, asserted where a driver hands it work. A build for debugging defines
- * NQ_ASSERTIONS. Every other build has no assertion, since the library never aborts.
+ * Assertions of the facts that kernels rely on, where a driver hands over work. A build for
+ * debugging defines NQ_ASSERTIONS. Any other build has no assertion, since the library never
+ * aborts.
  */
 
 #ifndef NQ_BASE_ASSERTION_H

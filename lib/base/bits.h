@@ -32,8 +32,8 @@ static inline int nq_is_single(uint64_t set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* The number of columns in a set, without a branch: sums in fields of two, four and eight bits,
- * which a multiplication adds up. */
+/* The number of columns in a set, without a branch: a multiplication adds up sums in fields of two,
+ * four and eight bits. */
 static inline uint32_t nq_popcount(uint64_t set)
 {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
@@ -42,7 +42,7 @@ static inline uint32_t nq_popcount(uint64_t set)
     return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The column of a set of one: the product of a de Bruijn sequence and a power of two has
+/* The column of a set of one column. The product of a de Bruijn sequence and a power of two has
  * different top six bits for each power. */
 static inline uint32_t nq_column(uint64_t single)
 {
@@ -54,7 +54,8 @@ static inline uint32_t nq_column(uint64_t single)
     return column[(single * UINT64_C(0x022fdd63cc95386d)) >> 58];
 }
 
-/* The binomial coefficient: the number of sets of this size; below 2^32 for up to 32 elements. */
+/* The binomial coefficient, which is the number of sets of a size; below 2^32 for up to 32
+ * elements. */
 static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)
 {
     uint64_t subsets = 1;

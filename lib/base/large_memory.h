@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memset and memcpy that can be cancelled, for blocks that grow with n: where pages are used for
- * the first time, 100 MB take some 50 ms. Both return NQUEENS_OK, or NQUEENS_CANCELLED after some
+ * memset and memcpy that can be cancelled, for blocks that grow with n: 100 MB of pages that are
+ * used for the first time take some 50 ms. Both return NQUEENS_OK, or NQUEENS_CANCELLED after some
  * of the bytes.
  */
 

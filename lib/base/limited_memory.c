@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A block begins at a cache line, so that no vector of a list lies on two; the address and the
- * size of its allocation are kept before it.
+ * A block begins at a cache line, so that no vector of a list lies on two lines; the address and
+ * the size of its allocation lie before it.
  */
 
 #include "base/limited_memory.h"

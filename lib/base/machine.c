@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Instructions: on x86-64 the compiler's support library found them when the program was loaded:
- * the CPU has them and the operating system saves their registers. Asking the CPU itself takes 20
- * microseconds in a virtual machine. On AArch64 NEON is part of the architecture. A module of
- * WebAssembly with instructions that are missing is not loaded. CPUs: the ones that this process may
- * use where the system names them (Linux, FreeBSD), elsewhere all that run. The clock: the clock of
- * POSIX; on Windows, where it comes with a library of threads, the clock of Windows. Neither clock
+ * Instructions: on x86-64 the compiler's support library has looked, when the program was loaded,
+ * which instructions the CPU has and which registers the operating system saves. To ask the CPU
+ * takes 20 microseconds in a virtual machine. On AArch64 NEON is part of the architecture. A module
+ * of WebAssembly whose instructions the machine lacks is not loaded. CPUs: those that this process
+ * may use if the system names them (Linux, FreeBSD), else all that run. The clock: the clock of
+ * POSIX, except on Windows, where the clock of POSIX needs a library of threads. Neither clock
  * fails on a system that has it.
  */
 

@@ -15,8 +15,8 @@
 #define NQ_CPU_COLOUR_AVX512 8u /* AVX-512 F, BW, VL and VPOPCNTDQ */
 #define NQ_CPU_SIMD128 16u      /* of WebAssembly */
 
-/* The instructions that this CPU has and whose registers the operating system saves. Takes some
- * nanoseconds. */
+/* The sets of instructions that this CPU has and whose registers the operating system saves. Takes
+ * some nanoseconds. */
 uint32_t nq_cpu_features(void);
 
 /* The number of CPUs that this process may use, at least 1. */

@@ -3,9 +3,9 @@
  * xoshiro256** 1.0, its state filled by SplitMix64 as its authors advise (D. Blackman and S. Vigna,
  * "Scrambled linear pseudorandom number generators", ACM Transactions on Mathematical Software 47,
  * 2021). Numbers below a bound are drawn by D. Lemire's multiplication ("Fast random integer
- * generation in an interval", 2019), which rejects the draws that would make them uneven; below a
- * bound of 64 bits, for which C has no product, as many bits as bound - 1 has are drawn until they
- * are below the bound.
+ * generation in an interval", 2019), which rejects the draws that would favour some numbers. C has
+ * no product of 64 bits by 64 bits, so for a bound of 64 bits as many bits as bound - 1 has are
+ * drawn until they make a number below the bound.
  */
 
 #include "base/random.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_attacking_pairs. Two queens of different rows share one line at most, so that the pairs
- * of each line add up: a queen attacks as many of the queens above as a counter of her line says.
+ * nqueens_attacking_pairs. Two queens of different rows share one line at most, so the pairs of all
+ * lines add up: a queen attacks as many of the queens above as the counters of its lines say.
  * Linear in n; where there is no memory for 2 n counters, n^2 / 250 in the worst case.
  */
 
@@ -12,7 +12,7 @@
 
 #define STACK_COUNTERS 512 /* 2 KB: every line of a kind up to n = 256 */
 
-/* The number of a queen's line, among those of its kind. */
+/* The number of a queen's line among the lines of the kind. */
 static uint64_t line_of(int kind, uint32_t n, uint32_t row, uint32_t column)
 {
     if (kind == NQUEENS_LINE_COLUMN)
@@ -38,7 +38,7 @@ static uint64_t pairs_on_lines(int kind, uint32_t n, const uint32_t queens[], ui
     return pairs;
 }
 
-/* All pairs of a board that is not empty, with counters for so many lines at a time. */
+/* All pairs of a board that is not empty, with counters for `size` lines at a time. */
 static uint64_t attacking_pairs(uint32_t n, const uint32_t queens[], uint32_t counters[],
                                 uint64_t size)
 {
@@ -54,8 +54,8 @@ static uint64_t attacking_pairs(uint32_t n, const uint32_t queens[], uint32_t co
     return pairs;
 }
 
-/* Counters for so many lines, or for half of them, and so on, while there is no memory; *size is
- * their number. NULL where those on the stack are as many. */
+/* Counters for `lines` lines, or for half of them, a quarter, and so on, as there is memory; *size
+ * is their number. NULL if the counters on the stack are as many. */
 static uint32_t *allocate_counters(const struct nq_allocator *allocator, uint64_t lines,
                                    uint64_t *size)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The meaning of a rule's flags for searches that go row by row: the diagonals along which a queen
- * attacks, and the jumps. A jump goes to single squares in the rows near by, on a torus over the
- * edge. Constant cost.
+ * The flags of a rule for the searches and checks of boards of any n: the diagonals along which a
+ * queen attacks, and its jumps. A jump goes to a single square of a row near by, on a torus over
+ * the edge. Constant cost.
  */
 
 #ifndef NQ_BOARD_ATTACKS_H
@@ -15,8 +15,8 @@
 
 /* ---- Jumps ------------------------------------------------------------------- */
 
-/* The row or column at a distance from another one, below n, which may be negative; off the board
- * it is over the edge on a torus, elsewhere NQUEENS_NO_QUEEN. */
+/* The row or column at a distance, which may be negative, from another one. Past the edge of the
+ * board it is the row or column over the edge on a torus, and NQUEENS_NO_QUEEN elsewhere. */
 static inline uint32_t nq_line_at(const struct nq_rule *rule, uint32_t line, int64_t distance)
 {
     uint64_t n = rule->n;
@@ -32,8 +32,8 @@ static inline uint32_t nq_jumps_by(const struct nq_rule *rule, int64_t step)
     return rule->jumps[step < 0 ? -step : step];
 }
 
-/* The column of the queen `step` rows below a row, or above it; NQUEENS_NO_QUEEN if there is none
- * or no jump goes there. */
+/* The column of the queen `step` rows below a row, or above it where step is negative;
+ * NQUEENS_NO_QUEEN if there is no queen, or no jump goes to the row. */
 static inline uint32_t nq_queen_near(const struct nq_rule *rule, const uint32_t queens[],
                                      uint32_t row, int64_t step)
 {
@@ -41,7 +41,7 @@ static inline uint32_t nq_queen_near(const struct nq_rule *rule, const uint32_t 
     return near == NQUEENS_NO_QUEEN ? NQUEENS_NO_QUEEN : queens[near];
 }
 
-/* The distance between two rows or columns; on a torus the shorter way round. */
+/* The distance between two rows or columns, on a torus by the shorter way round. */
 static inline uint32_t nq_lines_apart(const struct nq_rule *rule, uint32_t line, uint32_t other)
 {
     uint32_t apart = line > other ? line - other : other - line;
@@ -86,7 +86,7 @@ static inline struct nq_diagonals nq_diagonals_of(const struct nq_rule *rule, ui
     };
 }
 
-/* The column that a queen attacks along her diagonal in another row; NQUEENS_NO_QUEEN if there is
+/* The column that a queen attacks along its diagonal in another row; NQUEENS_NO_QUEEN if there is
  * none. */
 static inline uint32_t nq_diagonal_to(const struct nq_rule *rule, uint32_t row, uint32_t column,
                                       uint32_t other)
@@ -96,7 +96,7 @@ static inline uint32_t nq_diagonal_to(const struct nq_rule *rule, uint32_t row, 
                : NQUEENS_NO_QUEEN;
 }
 
-/* The column that a queen attacks along her anti-diagonal in another row; NQUEENS_NO_QUEEN if there
+/* The column that a queen attacks along its anti-diagonal in another row; NQUEENS_NO_QUEEN if there
  * is none. */
 static inline uint32_t nq_anti_diagonal_to(const struct nq_rule *rule, uint32_t row,
                                            uint32_t column, uint32_t other)

@@ -27,8 +27,8 @@ struct line_window {
     uint64_t size;
 };
 
-/* The numbers of the first diagonal, anti-diagonal and region, and of all lines; columns come
- * first. */
+/* The numbers of the first diagonal, the first anti-diagonal and the first region, and the number
+ * of all lines. Columns come first. */
 static uint64_t first_diagonal(uint32_t n)
 {
     return n;
@@ -54,9 +54,9 @@ static uint64_t words_for(uint64_t lines)
     return (lines + WORD_BITS - 1) / WORD_BITS;
 }
 
-/* Gives the window memory for this number of lines, or for half of them, and so on, while there is
- * none; at least for the lines that fit on the stack. All lines of the largest board take 2.7 GB,
- * which a size_t holds. */
+/* Gives the window memory for this number of lines, or for half of them, a quarter, and so on, as
+ * there is memory; at least for the lines that fit on the stack. All lines of the largest board
+ * take 2.7 GB, which a size_t holds. */
 static void open_window(struct line_window *window, const struct nq_allocator *allocator,
                         uint64_t lines, uint32_t stack[])
 {
@@ -81,7 +81,8 @@ static void close_window(const struct line_window *window, const uint32_t stack[
                    sizeof *window->words);
 }
 
-/* Clears the window. Returns false if it begins at end or past it: all lines have been checked. */
+/* Clears the window. Returns false if the window begins at `end` or past it, so that all lines have
+ * been checked. */
 static bool clear_window(struct line_window *window, uint64_t end)
 {
     if (window->first >= end)
@@ -93,8 +94,8 @@ static bool clear_window(struct line_window *window, uint64_t end)
     return true;
 }
 
-/* Marks a line. Returns whether it was marked before; never for a line outside the window. The
- * offset of a line before the window wraps around, so one comparison is enough. */
+/* Marks a line if it is in the window. Returns whether the line was marked before, 0 outside the
+ * window. The offset of a line before the window wraps around, so one comparison is enough. */
 static inline bool mark_line(struct line_window *window, uint64_t line)
 {
     uint64_t offset = line - window->first;
@@ -107,7 +108,7 @@ static inline bool mark_line(struct line_window *window, uint64_t line)
     return marked;
 }
 
-/* Marks all lines of a queen. Returns whether one was marked before. */
+/* Marks all lines of a queen. Returns whether one of them was marked before. */
 static inline bool mark_queen(struct line_window *window, const struct nq_rule *rule, uint32_t n,
                               uint32_t row, uint32_t column)
 {
@@ -125,8 +126,8 @@ static inline bool mark_queen(struct line_window *window, const struct nq_rule *
 
 /* ---- Solutions ------------------------------------------------------------- */
 
-/* Whether every entry is below n and no two queens share a line of the window. A NULL rule is a
- * constant of the call, for speed. */
+/* Whether every entry is below n and no two queens share a line of the window. Callers without a
+ * rule pass NULL as a constant, for speed. */
 static inline bool is_solution_in(struct line_window *window, const struct nq_rule *rule,
                                   uint32_t n, const uint32_t queens[])
 {
@@ -148,7 +149,7 @@ static bool is_solution_from(struct line_window *window, const struct nq_rule *r
     return is_solution;
 }
 
-/* The first row before limit whose queen jumps to another one, which is below; limit if none. */
+/* The first row above `limit` whose queen jumps to a queen below; `limit` if there is none. */
 static uint32_t first_jumping_row(const struct nq_rule *rule, const uint32_t queens[],
                                   uint32_t limit)
 {
@@ -183,9 +184,9 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 
 /* ---- The first conflict ---------------------------------------------------- */
 
-/* The first row whose queen shares a line of the window with a queen below; n if no two do. The
- * rows are marked from the last one up, so a line is marked by a queen below. A NULL rule is a
- * constant of the call, for speed. */
+/* The first row whose queen shares a line of the window with a queen below; n if there is none.
+ * Rows are marked from the last one up, so a line is marked by a queen below. Callers without a
+ * rule pass NULL as a constant, for speed. */
 static inline uint32_t first_attacking_row_in(struct line_window *window,
                                               const struct nq_rule *rule, uint32_t n,
                                               const uint32_t queens[])
@@ -257,9 +258,9 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
 
 /* ---- The attackers of each square of a row --------------------------------- */
 
-/* A queen of another row attacks at most three squares: the one in its column, and two as many
- * columns to the left and to the right as the rows are apart; the queen of the row attacks all but
- * its own. */
+/* A queen of another row attacks at most three squares of the row: the square in its column, and
+ * the squares as many columns to the left and to the right as the rows are apart. The queen of the
+ * row itself attacks all squares of the row other than its own. */
 
 /* Adds the attacks of the queen of the row itself. */
 static void add_attacks_along_row(uint32_t n, uint32_t column, uint32_t attackers[])

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The conflicts of the queens of a board of any size under a rule. Memory of the allocator makes
- * the search faster, and is released.
+ * The conflicts of the queens of a board of any size under a rule, for the calls that check boards.
+ * Memory of the allocator makes a check faster, and is released before it returns.
  */
 
 #ifndef NQ_BOARD_CONFLICT_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A sorted array with binary search. A caller who goes through the board in order adds at its end,
- * which moves nothing.
+ * The constraints of a solver: a sorted array with binary search. A caller who goes through the
+ * board in order adds at the end of the array, which moves no square.
  */
 
 #include "board/constraints.h"
@@ -95,8 +95,9 @@ int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *
     return NQUEENS_OK;
 }
 
-/* The squares are taken from the end of the old array and of the board, and put at the end of
- * the new one, which begins as a copy: so none is overwritten before it is taken. */
+/* The new array begins as a copy of the old one. Squares are taken from the ends of the old array
+ * and of the board, and put at the end of the new array, so no square is overwritten before it is
+ * taken. */
 int nq_constraints_add_board(struct nq_constraints *constraints,
                              const struct nq_allocator *allocator, uint32_t n,
                              const uint32_t queens[])
@@ -184,7 +185,8 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
     return status;
 }
 
-/* The lines and the queens are empty at first; queens is NULL if no rule reads it. */
+/* Checks the required and forbidden squares one by one. The lines and the queens are empty at
+ * first; queens is NULL if no rule reads it. */
 static int check_on_lines(const struct nq_constraints *constraints, const struct nq_lines *lines,
                           uint32_t queens[], const nq_cancel_flag *cancel)
 {

@@ -31,8 +31,8 @@ struct nq_constraints {
 
 /* ---- The array ------------------------------------------------------------- */
 
-/* The index of the first constraint that is not before the square; count if all are. Cost:
- * logarithmic. */
+/* The index of the first constraint that is not before the square; `count` if all are before it.
+ * Cost: logarithmic. */
 size_t nq_constraints_position(const struct nq_constraints *constraints, uint32_t row,
                                uint32_t column);
 
@@ -41,13 +41,13 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
                        uint32_t row, uint32_t column, uint32_t kind);
 
 /* Adds NQ_REQUIRED to the squares with a queen of queens[0..n-1]. Returns as nq_constraints_add.
- * Cost: linear in n, times the logarithm of the constraints that there are. */
+ * Cost: linear in n, times the logarithm of the number of constraints. */
 int nq_constraints_add_board(struct nq_constraints *constraints,
                              const struct nq_allocator *allocator, uint32_t n,
                              const uint32_t queens[]);
 
 /* Sets *copy to the same constraints, with a rule of NULL. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and
- * *copy has none. */
+ * *copy has no constraints. */
 int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
                         const struct nq_constraints *constraints);
 
@@ -73,10 +73,10 @@ static inline int nq_is_forbidden(const struct nq_constraints *constraints, uint
 int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[]);
 
 /* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN to the other rows. Does not check
- * whether they attack each other along a column or a diagonal.
+ * whether the queens attack each other along a column or a diagonal.
  *
  * NQUEENS_OK
- * NQUEENS_NO_SOLUTION  two are required in one row, or a required square is forbidden
+ * NQUEENS_NO_SOLUTION  two squares of a row are required, or a required square is forbidden
  * NQUEENS_CANCELLED */
 int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
                       const nq_cancel_flag *cancel, uint32_t queens[]);

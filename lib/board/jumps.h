@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The attacks that are no lines: each goes to single squares of the rows near by. All that lib/
- * knows of them is here.
+ * The attacks by jumps, as those of a knight: a jump goes to a single square of a row near by. The
+ * table has all that lib/ knows of jumps.
  */
 
 #ifndef NQ_BOARD_JUMPS_H
@@ -10,8 +10,8 @@
 #include <nqueens.h>
 #include <stdint.h>
 
-/* A jump goes up or down and to the right or left. The table has each with its transpose, so that
- * every symmetry of the square keeps the jumps of a flag. */
+/* A jump goes up or down and to the right or left. The table has each jump with its transpose, so
+ * that every symmetry of the square keeps the jumps of a flag. */
 struct nq_jump {
     uint32_t attack; /* flag that has the jump */
     uint8_t rows;    /* 1 to NQ_JUMP_ROWS */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The columns, diagonals, anti-diagonals and regions on which queens stand, one bit each, for
- * boards of any size. Diagonals along which the rule has no attack stay empty; a diagonal of a
- * torus is two of the board's, n numbers apart. Jumps are looked up in the nearest rows. A square
- * is tested in constant time, a row in n / 64 words.
+ * searches and checks of constraints on boards of any size. Diagonals along which the rule has no
+ * attack stay empty; a diagonal of a torus is two diagonals of the board, n numbers apart. Jumps
+ * are looked up in the nearest rows. A square is tested in constant time, a row in n / 64 words.
  */
 
 #ifndef NQ_BOARD_LINES_H
@@ -32,7 +32,8 @@ static inline size_t nq_lines_column_words(uint32_t n)
     return (n - 1) / NQ_LINES_WORD + 1;
 }
 
-/* The words of a set of diagonals, and one more, because nq_lines_open reads two at a time. */
+/* The words of a set of diagonals, and one more, because nq_lines_open reads two words at a
+ * time. */
 static inline size_t nq_lines_diagonal_words(uint32_t n)
 {
     return 2 * nq_lines_column_words(n) + 1;
@@ -44,7 +45,7 @@ static inline size_t nq_lines_words(uint32_t n)
     return nq_lines_column_words(n) + 2 * nq_lines_diagonal_words(n) + 1;
 }
 
-/* The sets in these words; empty where they are 0. */
+/* Sets of lines that lie in the given words: empty sets if the words are 0. */
 static inline struct nq_lines nq_lines_on(uint64_t *words, uint32_t n, const struct nq_rule *rule,
                                           const uint32_t queens[])
 {
@@ -67,7 +68,7 @@ static inline void nq_toggle_line(uint64_t *lines, uint64_t line)
 /* Whether a queen of another row jumps to the square, or is in its region, under a rule. */
 int nq_attack_off_lines(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
-/* Takes the squares to which queens jump, and the squares of their regions, out of a row. */
+/* Takes the squares to which queens jump, and the squares of regions with a queen, out of a row. */
 void nq_close_off_lines(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 /* nq_lines_toggle under a rule. */
@@ -94,8 +95,9 @@ static inline void nq_lines_toggle(const struct nq_lines *lines, uint32_t row, u
     nq_toggle_line(lines->anti_diagonals, nq_anti_diagonal(row, column));
 }
 
-/* Sets open, a set of columns, to the squares of a row that no queen attacks along a line, if the
- * row has none; under a rule nq_close_off_lines takes out the others. */
+/* Sets open, a set of columns, to the squares that no queen attacks along a line in a row without a
+ * queen. Under a rule nq_close_off_lines then takes out the squares attacked by jumps and
+ * regions. */
 void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 #endif

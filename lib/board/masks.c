@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Infers open squares from constraints in two ways: a row or a column with a single open square has
- * its queen there, and that queen closes the squares that it attacks. Both are repeated until
- * nothing changes; the result does not depend on the order, so it has every symmetry that the
- * constraints have. Cost: n for each queen found, n^2 at most.
+ * The open squares of boards of n <= 64, inferred once before a search, a count or a listing
+ * begins. A row or a column with a single open square has its queen there, and the queen closes the
+ * squares that it attacks. Both are repeated until nothing changes. The result does not depend on
+ * the order, so it has every symmetry that the constraints have. Cost: n for each queen found, n^2
+ * at most.
  */
 
 #include "board/masks.h"
@@ -16,8 +17,8 @@ static void close_in_row(const struct nq_rule *rule, uint64_t open[], uint64_t r
     open[row] &= ~nq_rule_attacked(rule, row, queen_row, queen_column);
 }
 
-/* A queen that attacks along no diagonal closes the squares to which she jumps, in rows near by,
- * and elsewhere the squares of her column and region only. */
+/* Closes the squares that a queen attacks under a rule without diagonals: in rows near by the
+ * squares to which it jumps, too, elsewhere those of its column and region alone. */
 static void close_without_diagonals(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                                     uint32_t queen_row, uint64_t queen)
 {
@@ -48,8 +49,8 @@ void nq_close_under_rule(const struct nq_rule *rule, uint64_t open[], uint64_t r
         close_in_row(rule, open, nq_lowest(rows), queen_row, nq_column(queen));
 }
 
-/* A required square closes the others of its row; two in a row, or one that is forbidden too,
- * leave none open. */
+/* Closes the forbidden squares, and in a row with a required square all other squares. Two required
+ * squares in a row, or one that is also forbidden, leave the row no open square. */
 static void apply_constraints(struct nq_board_masks *masks,
                               const struct nq_constraints *constraints)
 {
@@ -64,7 +65,8 @@ static void apply_constraints(struct nq_board_masks *masks,
     }
 }
 
-/* Returns the columns with one open square, and sets *none to the columns without any. */
+/* Returns the columns with one open square, and sets *none to the columns without an open
+ * square. */
 static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *none)
 {
     uint64_t once = 0;
@@ -77,8 +79,8 @@ static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *n
     return once & ~more;
 }
 
-/* Places the queens of the rows with one open square, or with the only one of a column. Returns 0
- * if a row has none. */
+/* Places the queens of the rows that have one open square, or the only open square of a column.
+ * Returns 0 if a row has no open square. */
 static int place_forced(struct nq_board_masks *masks, uint64_t single_columns,
                         uint64_t *placed_rows)
 {

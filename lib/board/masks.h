@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board with n <= 64 and its constraints as masks, one 64-bit word for each row.
+ * A board of n <= 64 and its constraints as masks, one 64-bit word for each row: the input of every
+ * search, count and listing up to n = 64.
  */
 
 #ifndef NQ_BOARD_MASKS_H
@@ -18,16 +19,16 @@ struct nq_board_masks {
 
 /* Sets the open squares: the squares that the constraints allow, less those that a row or column
  * with a single open square rules out. A board is a solution under the constraints if and only if
- * it is a solution on these squares. Returns 0 if a row or column has none left, so that there is
- * no solution, else 1. */
+ * it is a solution on these squares. Returns 0 if a row or column has no open square, so that there
+ * is no solution, else 1. */
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
 /* Closes the squares that a row or column with a single open square rules out. Returns 0 if a row
- * or column has none left, else 1. */
+ * or column has no open square, else 1. */
 int nq_board_masks_infer(struct nq_board_masks *masks);
 
-/* Whether no square beside the board is open. */
+/* Whether no square off the board is open. */
 static inline int nq_board_masks_are_sound(const struct nq_board_masks *masks)
 {
     int are_sound = masks->n <= NQ_MASK_COLUMNS;
@@ -47,12 +48,12 @@ static inline uint64_t nq_attacked(const struct nq_rule *rule, uint32_t row, uin
     return queen | queen << distance | queen >> distance;
 }
 
-/* nq_close_attacked where the rule is not NULL. */
+/* nq_close_attacked under a rule that is not NULL. */
 void nq_close_under_rule(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                          uint32_t queen_row, uint64_t queen);
 
-/* Closes the squares, in a set of rows, that a queen attacks. The queen is a set of one column, in
- * none of these rows. */
+/* Closes the squares that a queen attacks in a set of rows. The queen is a set of one column, in
+ * none of the rows. */
 static inline void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
                                      uint32_t queen_row, uint64_t queen)
 {

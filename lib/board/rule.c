@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rule, square by square and a row at a time. On a torus rows and columns are counted modulo n:
- * distances that add up to n are the same. Cost: a few operations; regions take 9 n^2 bytes.
+ * The attacks of a rule, square by square and a row at a time, n <= 64 but where rule.h says
+ * otherwise. On a torus rows and columns are counted modulo n, and distances that add up to n are
+ * the same. Cost: a few operations; regions take 9 n^2 bytes.
  */
 
 #include "board/rule.h"
@@ -12,7 +13,7 @@
 
 /* ---- Jumps ------------------------------------------------------------------- */
 
-/* A distance, which may go round a torus several times, by the shorter way round. */
+/* The shorter way round a torus for a distance, which may go round it several times. */
 static uint32_t shorter_way(const struct nq_rule *rule, uint32_t distance)
 {
     return nq_is_torus(rule) ? nq_lines_apart(rule, 0, distance % rule->n) : distance;
@@ -32,7 +33,7 @@ void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks)
 
 /* ---- Two squares ----------------------------------------------------------- */
 
-/* Whether a distance in rows or columns is this step, modulo n on a torus. */
+/* Whether a distance in rows or columns equals a step, modulo n on a torus. */
 static bool is_step(uint32_t attacks, uint32_t n, int64_t difference, int64_t step)
 {
     if ((attacks & NQUEENS_ATTACK_TORUS) == 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The attacks of a queen, other than along her row and column, and the regions of the board.
+ * The rule of a board: the attacks of a queen other than along its row and column, and the regions.
  * Searches ask whether two squares are in conflict, or which squares of a row are attacked.
  */
 
@@ -21,7 +21,7 @@ struct nq_rule {
     uint32_t attacks;                /* NQUEENS_ATTACK_... */
     uint8_t jumps[NQ_JUMP_ROWS + 1]; /* by rows, bit i: i columns to the right and left */
     const unsigned char *regions;    /* by row * n + column; NULL: none */
-    const uint64_t *region_rows;     /* by region * n + row: its columns there; NULL: none */
+    const uint64_t *region_rows;     /* by region * n + row: the region's columns; NULL: none */
 };
 
 static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
@@ -58,14 +58,15 @@ static inline bool nq_rule_has_regions(const struct nq_rule *rule)
     return rule != NULL && rule->regions != NULL;
 }
 
-/* Whether solutions of queens, none of which touch, solve the rule, which may be NULL, too. */
+/* Whether every solution under the rule of queens, in which no two queens touch, is a solution
+ * under this rule, which may be NULL. */
 static inline bool nq_allows_queens(const struct nq_rule *rule)
 {
     return (nq_attacks_of(rule) & ~(NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING)) == 0 &&
            !nq_rule_has_regions(rule);
 }
 
-/* Whether the rule, which may be NULL, has the solutions of queens and no others. */
+/* Whether the rule, which may be NULL, has the same solutions as the rule of queens. */
 static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
 {
     return nq_has_both_diagonals(rule) && nq_allows_queens(rule);
@@ -102,7 +103,8 @@ static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
            (rule->n % 2 == 0 || (nq_has_both_diagonals(rule) && rule->n % 3 == 0));
 }
 
-/* Sets the attacks of a queen and, from them, the jumps, on a torus by the shorter way round. */
+/* Sets the attacks of a rule, and the jumps that follow from them, on a torus by the shorter way
+ * round. */
 void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks);
 
 /* The line along which the queens of two squares in different rows are in conflict, the first
@@ -110,15 +112,15 @@ void nq_rule_set_attacks(struct nq_rule *rule, uint32_t attacks);
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column);
 
-/* Whether the queen of a row is in conflict with one above it; each row above has a queen. */
+/* Whether the queen of a row is in conflict with a queen above. Each row above has a queen. */
 bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
 
 /* The squares of a row that a queen of another row attacks, n <= 64. */
 uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                           uint32_t queen_column);
 
-/* The squares to which a queen, a set of one column, jumps in a row this many rows away, by the
- * shorter way round a torus; some may be off the board. n <= 64. */
+/* The squares to which a queen, a set of one column, jumps `rows` rows away, by the shorter way
+ * round a torus; some may be off the board. n <= 64. */
 uint64_t nq_rule_jumps(const struct nq_rule *rule, uint32_t rows, uint64_t queen);
 
 enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* with regions; without regions far fewer */
@@ -127,14 +129,13 @@ enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* with regions; without regions far fewe
 uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                                   uint32_t queen_column, uint32_t columns[]);
 
-/* The number of queens of other rows that jump to a square of another column. queens[row] may be
- * NQUEENS_NO_QUEEN. */
+/* The number of queens in other rows that jump to a square. queens[row] may be NQUEENS_NO_QUEEN. */
 uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
                           uint32_t column);
 
-/* The regions that need a queen where these squares are open, n <= 64: the regions that have
- * squares of the board, if all open squares are in regions, else none. Fewer than n leave no
- * solution. Cost: n^2, or constant without regions. */
+/* The regions that need a queen on a board with these open squares, n <= 64: all regions that have
+ * squares if each open square is in a region, else none. Fewer than n regions that need a queen, if
+ * there are any, leave no solution. Cost: n^2, or constant without regions. */
 uint64_t nq_rule_needed_regions(const struct nq_rule *rule, const uint64_t open[]);
 
 /* Replaces the regions by a copy of n * n numbers below n or NQUEENS_NO_REGION, n <= 64, or by none

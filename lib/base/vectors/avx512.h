@@ -58,7 +58,7 @@ static inline vector lanes_count(vector counts, lane_mask mask)
     return (vector)OF_LANES(mask_sub)((__m512i)counts, mask, (__m512i)counts, OF_LANES(set1)(-1));
 }
 
-/* Instructions on three vectors; gcc makes two of the operators of C. */
+/* One instruction on three vectors: gcc makes two of the operators of C. */
 
 static inline vector vector_and_neither(vector a, vector b, vector c)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * Vectors of lanes of NQ_LANE_BITS bits, 16 or 32, as far as the compiler has them: the vocabulary
- * of the vector kernels that count and list. The header of an instruction set defines
- * VECTOR_BYTES, and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes
- * this file. Operators are C's, and compilers make instructions of them.
+ * of the vector kernels that count and list. The header of an instruction set defines VECTOR_BYTES,
+ * and HAS_MASK_REGISTERS, if truth values have registers of their own, and includes this file.
+ * Operators are those of C, of which compilers make instructions.
  *
  * The header then defines the following, and with HAS_MASK_REGISTERS the last part of this file:
  *
@@ -69,7 +69,7 @@ static inline void vector_store(void *to, vector numbers)
     memcpy(to, &numbers, sizeof numbers);
 }
 
-/* The set of the first lanes, as many as are left. */
+/* The set of the first `left` lanes. */
 static inline uint32_t set_before(size_t left)
 {
     return left < 32 ? (UINT32_C(1) << left) - 1 : UINT32_MAX;
@@ -97,7 +97,8 @@ static inline lane_mask lanes_differ(vector a, vector b)
     return ~lanes_equal(a, b);
 }
 
-/* Lanes where both have a bit in common. gcc makes one comparison more of != than of ~ and ==. */
+/* Lanes where both have a bit in common. gcc makes one comparison more of != than of ~ and ==, so
+ * == is used. */
 static inline lane_mask lanes_meet(vector a, vector b)
 {
     return ~lanes_equal(a & b, vector_all(0));

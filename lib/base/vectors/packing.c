@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables are made by the preprocessor: the bits of a row's number, the highest first, are the
+ * The preprocessor makes the tables: the bits of a row's number, the highest first, are the
  * arguments of the macro that makes the row.
  */
 
@@ -26,8 +26,8 @@
 /* The indices of a lane's two bytes. */
 #define LANE(lane) 2 * (lane), 2 * (lane) + 1
 
-/* Arguments are 0 or 1. The last member comes last whether it is in the set or not.
- * NOLINTBEGIN(bugprone-macro-parentheses) */
+/* Arguments are 0 or 1. Member 7 is the last entry whether it is in the set or not, so that a row
+ * has no comma at its end. NOLINTBEGIN(bugprone-macro-parentheses) */
 /* clang-format off */
 
 #define MEMBERS(b7, b6, b5, b4, b3, b2, b1, b0) \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Bits of words sliced into rows. words_of_... of an instruction set is included before.
+ * Bits of words sliced into rows, for the sheets of the colour kernels. The header words_of_... of
+ * an instruction set is included before.
  */
 
 #ifndef NQ_BASE_SLICES_H
@@ -8,7 +9,7 @@
 
 /* Words, as many as a vector has bits, become 32 rows, row d with bit d of each word. Bytes are
  * gathered by their place in the word, then 8 x 8 bits transposed in all groups of eight bytes at
- * once. The lanes come out in an order of their own, the same in all rows. Slicing takes 1.6
+ * once. The lanes come out in another order, which is the same in all rows. Slicing takes 1.6
  * operations a word with AVX2. */
 
 /* Makes eight vectors of bits from eight of bytes. */
@@ -24,8 +25,8 @@ static inline void slice_bytes(vector bytes[8])
         exchange_bits(&bytes[i], &bytes[i + 1], 1, 0x55555555);
 }
 
-/* Makes one vector of each row, the rows being `stride` vectors apart; of the rows that are not
- * needed, perhaps none. */
+/* Makes one vector of each needed row. Rows are `stride` vectors apart. Other rows are left as they
+ * are or filled, too. */
 static inline void slice(const uint32_t *words, uint32_t needed, vector *rows, size_t stride)
 {
     vector bytes[4][8];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Vectors of 128 bits, of NEON and of WebAssembly's SIMD. First come the instructions in which the
+ * Vectors of 128 bits, of NEON and of SIMD of WebAssembly. First come the instructions in which the
  * two differ; the rest is the same for both.
  */
 
@@ -46,9 +46,9 @@ typedef v128_t eight; /* numbers of 16 bits */
 
 #if NQ_LANE_BITS == 16
 
-/* Shifts by a constant are one instruction of a CPU. By a variable, V8 reduces the number and moves
- * it to a vector first, each time; a product takes less to the left. The rows of a board are mostly
- * one to three apart. */
+/* A shift by a constant is one instruction of a CPU. For a shift by a variable V8 reduces the
+ * number and moves it to a vector each time; to the left a product takes less. The rows of a board
+ * are mostly one to three apart. */
 typedef struct {
     uint32_t columns;
     vector power; /* 0 if nothing is left */
