@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Row by row, the counts of all sets of columns with as many columns as rows. Memory: those of two
- * rows, for n = 20 3 MB for rooks, 33 MB where queens reach one row and 328 MB where they reach two.
- * Where more rows have a choice than counts of 64 bits allow, the board is counted in parts, a part
- * for each way to fill the rows with the fewest open squares.
+ * The driver of the kernel "profile": row by row, the counts of all sets with as many columns as
+ * there are rows so far. Memory: the counts of two rows, for n = 20 3 MB for rooks, 33 MB where
+ * queens reach one row and 328 MB where they reach two. A board on which more rows have a choice
+ * than counts of 64 bits allow is counted in parts, one for each way to fill the rows with the
+ * fewest open squares.
  */
 
 #include "profile/profile.h"
@@ -41,17 +42,18 @@ uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks)
 
 /* ---- Too many solutions --------------------------------------------------------- */
 
-/* The smallest boards of each reach with 2^64 solutions: 21!; for TOUCHING and n = 21 A002464 has
- * 6880329406055690790; for KNIGHT and n = 22 there are 26204614054454840842; for both and n = 22
- * 1743128424927856032. A board of n rows gives boards of n + 1: a new row comes between two rows or
- * at an edge, and its queen into a new last column. The rows on its two sides are one row farther
- * apart then. Queens who were in neighbouring rows and columns would reach each other by a knight's
- * move, and no other ones would; TOUCHING has ruled them out. The new queen is attacked only from
- * the last column before, by TOUCHING from the next rows and by KNIGHT from the rows after next,
- * and from the column before that by KNIGHT from the next rows. So she has n - 1 of n + 1 places
- * under TOUCHING, and n - 5 under both. Different boards and places give different boards. Hence
- * the number grows 20 times for TOUCHING and n = 22, and 17 times for both and n = 23, and KNIGHT
- * alone leaves more solutions than both. */
+/* The smallest boards of each reach with 2^64 solutions. Rooks have n! solutions: n = 21. For
+ * TOUCHING and n = 21 A002464 has 6880329406055690790; for KNIGHT and n = 22 there are
+ * 26204614054454840842; for both and n = 22 1743128424927856032. A board of n rows gives boards of
+ * n + 1 rows: a new row comes between two rows or at an edge, and its queen stands in a new last
+ * column. The rows on both sides of the new row are one row farther apart then. Only queens of
+ * neighbouring rows and columns would reach each other by a knight's move then, and TOUCHING has
+ * ruled such queens out. The new queen is attacked only from the last two of the old columns: from
+ * the last one by TOUCHING from the next rows and by KNIGHT from the rows after next, from the one
+ * before by KNIGHT from the next rows. So the new queen has n - 1 of n + 1 places under TOUCHING,
+ * and n - 5 under both. Different boards and places give different boards. Hence the number grows
+ * 20 times for TOUCHING and n = 22, and 17 times for both and n = 23, and KNIGHT alone leaves more
+ * solutions than both. */
 int nq_profile_is_too_large(uint32_t n, uint32_t attacks)
 {
     const uint32_t both = NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
@@ -76,11 +78,11 @@ static uint64_t next_mask(uint64_t mask)
     return carried | (mask ^ carried) >> (2 + nq_column(nq_lowest(mask)));
 }
 
-/* Fills row after row, which take turns in two arrays. The last row has the solutions. */
+/* Fills row after row, in two arrays by turns. The counts of the last row are solutions. */
 static int fill(const struct nq_task *task, const struct nq_profile *board, uint64_t *from,
                 uint64_t *to, uint64_t *solutions)
 {
-    uint64_t filled = 0; /* sets, the empty one aside */
+    uint64_t filled = 0; /* sets filled, without the empty one */
     int status = NQUEENS_OK;
     from[0] = 1; /* way to place no queen */
     for (uint32_t columns = 1; columns <= board->size; columns++) {
@@ -115,7 +117,8 @@ static int count_part(struct parts *parts, const struct nq_board_masks *masks)
 
 /* ---- All parts ------------------------------------------------------------------ */
 
-/* The number of rows with a choice. Sets *scarcest to the first with the fewest open squares. */
+/* The number of rows with a choice. Sets *scarcest to the first of these rows with the fewest open
+ * squares. */
 static uint32_t rows_with_choice(const struct nq_board_masks *masks, uint32_t *scarcest)
 {
     uint32_t rows = 0;
@@ -131,8 +134,8 @@ static uint32_t rows_with_choice(const struct nq_board_masks *masks, uint32_t *s
     return rows;
 }
 
-/* About the units of all parts, which are cut by rows with the fewest open squares, each of which
- * loses one to each row before. */
+/* About the number of units of all parts. A part places the queens of the rows with the fewest open
+ * squares, each of which loses one square to each row before it. */
 static uint64_t units_of(const struct nq_board_masks *masks)
 {
     struct nq_board_masks rest = *masks;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The counts of a set are pulled from the sets without one of its columns, that of the last queen.
- * Ways in which a queen before attacks her are taken off a sum, so that a count costs a few
- * subtractions whatever n.
+ * The kernel "profile", for one set of columns: its counts are made of the counts of the sets
+ * without one of its columns, the column of the last queen. The ways in which an earlier queen
+ * attacks the last one are taken off a sum, so a count costs a few subtractions whatever n.
  */
 
 #include "profile/profile.h"
@@ -13,7 +13,7 @@
 
 /* ---- The board ---------------------------------------------------------------- */
 
-/* A set by places among the columns. */
+/* A set of columns by their places among the given columns. */
 static uint64_t packed(uint64_t set, uint64_t columns)
 {
     uint64_t places = 0;
@@ -38,8 +38,8 @@ static void set_tables(struct nq_profile *board, const struct nq_rule *rule, uin
 
 void nq_profile_set(struct nq_profile *board, const struct nq_board_masks *masks)
 {
-    uint32_t nearer = NQ_MASK_COLUMNS;  /* from the last row of the profile, or far away */
-    uint32_t farther = NQ_MASK_COLUMNS; /* from the one before it */
+    uint32_t nearer = NQ_MASK_COLUMNS;  /* distance from the last row of the profile, or far away */
+    uint32_t farther = NQ_MASK_COLUMNS; /* distance from the row before the last, or far away */
     uint64_t columns = nq_all_columns(masks->n);
     *board = (struct nq_profile){.reach = nq_profile_reach(nq_attacks_of(masks->rule))};
     for (uint32_t row = 0; row < masks->n; row++)
@@ -85,7 +85,7 @@ static inline void set_list(struct set *set, const struct nq_profile *board, uin
         set->without[place] += above;
 }
 
-/* Places of queens who attack a square. */
+/* The places of the queens that attack a square. */
 struct places {
     uint32_t count;
     uint32_t at[2 * NQ_JUMP_ROWS];
@@ -102,7 +102,8 @@ static inline struct places places_of(uint64_t attackers, const struct set *set,
     return places;
 }
 
-/* A sum of counts less those of the places; the sum is one of the counts, perhaps of a place. */
+/* A sum of counts less the counts of some places. The sum is counts[sum], which may be the count of
+ * a place itself. */
 static inline uint64_t sum_without(const uint64_t counts[], uint32_t sum,
                                    const struct places *places)
 {
@@ -114,7 +115,7 @@ static inline uint64_t sum_without(const uint64_t counts[], uint32_t sum,
 
 /* ---- The next row --------------------------------------------------------------- */
 
-/* Sets the counts where the last queen is in a place, by that of the queen before. Returns their
+/* Sets the counts with the last queen in one place, by the place of the queen before. Returns their
  * sum. */
 static uint64_t add_after_two(const struct nq_profile *board, const struct set *set, uint32_t place,
                               const uint64_t *from, uint64_t *to)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Profile dynamic programming, which counts under local rules. The ways to fill the first rows of a
- * board are counted by the set of columns that they use and by the columns of the last queens, of
- * as many as reach the next row by a jump: none for rooks.
+ * The kernel "profile", n <= 64: profile dynamic programming, which counts under local rules. The
+ * ways to fill the first rows of a board are counted by the set of columns in use and by the
+ * columns of the last queens, as many as reach the next row by a jump: none for rooks.
  */
 
 #ifndef NQ_PROFILE_PROFILE_H
@@ -21,7 +21,7 @@ static inline bool nq_is_local(uint32_t attacks)
            (attacks & ~(NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)) == 0;
 }
 
-/* How many rows a queen reaches under a local rule with these attacks. */
+/* The number of rows that a queen reaches by jumps under a local rule with these attacks. */
 static inline uint32_t nq_profile_reach(uint32_t attacks)
 {
     return (attacks & NQUEENS_ATTACK_KNIGHT) != 0 ? 2 : (attacks & NQUEENS_ATTACK_TOUCHING) != 0;
@@ -35,8 +35,8 @@ static inline uint32_t nq_profile_rows(uint32_t n, size_t required)
 
 /* ---- The kernel --------------------------------------------------------------- */
 
-/* The rows and columns in which no queen is forced, by their places among these. What forced queens
- * attack is closed. */
+/* The rows and columns without a forced queen, by their places among these. The squares that forced
+ * queens attack are closed. */
 struct nq_profile {
     uint32_t size; /* rows, and columns */
     uint32_t reach;
@@ -51,20 +51,21 @@ struct nq_profile {
     uint32_t choose[NQ_PROFILE_ROWS + 1][NQ_PROFILE_ROWS + 1];
 };
 
-/* Sets the board of these open squares, where at most NQ_PROFILE_ROWS rows have several. */
+/* Sets the board with these open squares, at most NQ_PROFILE_ROWS of whose rows have several. */
 void nq_profile_set(struct nq_profile *board, const struct nq_board_masks *masks);
 
-/* How many counts a set of columns has: by place of the last queen in the set, with a reach of 2 by
- * that and the place of the queen before, last * columns + before, and where both are the same
- * place the sum over the queen before. Behind them the sum of all, with no reach the only count. */
+/* The number of counts of a set of columns. With a reach of 1 a count is by the place of the last
+ * queen in the set. With a reach of 2 it is at last * columns + before, by the places of the last
+ * queen and the queen before; where both are the same place it is the sum over the queen before.
+ * The sum of all counts follows, and is the only count without a reach. */
 static inline size_t nq_profile_counts(uint32_t reach, uint32_t columns)
 {
     return 1 + (reach == 0 ? 0 : reach == 1 ? columns : (size_t)columns * columns);
 }
 
-/* Sets the counts of a set, not the empty one, from those of all sets with one column less. If the
- * sum is 0 the others are not set. Cost: some nanoseconds for each count. NQUEENS_OK, or
- * NQUEENS_ERROR_OVERFLOW if the ways to fill the last row do not fit. */
+/* Sets the counts of a set that is not empty from the counts of all sets with one column less. If
+ * the sum is 0 the other counts are not set. Cost: some nanoseconds for each count. NQUEENS_OK, or
+ * NQUEENS_ERROR_OVERFLOW if the number of ways to fill the last row does not fit. */
 int nq_profile_advance(const struct nq_profile *board, uint64_t mask, const uint64_t from[],
                        uint64_t counts[]);
 
@@ -73,8 +74,8 @@ int nq_profile_advance(const struct nq_profile *board, uint64_t mask, const uint
 /* The memory in bytes for a count of this number of rows under a local rule with these attacks. */
 uint64_t nq_profile_bytes(uint32_t rows, uint32_t attacks);
 
-/* Whether a board of any size without constraints has 2^64 solutions or more under a local rule with
- * these attacks. */
+/* Whether a board of any size without constraints has 2^64 solutions or more under a local rule
+ * with these attacks. */
 int nq_profile_is_too_large(uint32_t n, uint32_t attacks);
 
 /* Counts the solutions of a board under a local rule, n <= 64, and adds them to the task's tally. A

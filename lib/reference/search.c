@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * The reference search, written to be read: rows are filled from the top, and the queen of a row
- * tries every column in turn. If it is promising, that is, not attacked by a queen above, the
- * search goes down a row; when all columns have failed, it backtracks to the row above and moves
- * the queen there. Cost: n tries for each partial placement reached (2057 at n = 8), each of which
- * tests the queens above.
+ * tries every column in turn. If the queen is promising, that is, not attacked by a queen above,
+ * the search goes down a row; when all columns have failed, the search backtracks to the row above
+ * and moves the queen there. Cost: n tries for each partial placement reached (2057 at n = 8), each
+ * of which tests the queens above.
  */
 
 #include "reference/search.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Calls the reference search again after each solution. A count takes all solutions, without
- * symmetry: each column of row 0 is a unit. Cost: the cost of the search; 4 n bytes.
+ * The list and the count of the kernel "reference", for any n: the reference search is called again
+ * after each solution. A count finds all solutions, without symmetry: each column of row 0 is a
+ * unit. Cost: the cost of the search; 4 n bytes.
  */
 
 #include "reference/solutions.h"
@@ -40,7 +41,8 @@ void nq_reference_start(struct nq_reference_iterator *iterator)
     iterator->queens[0] = 0;
 }
 
-/* Moves the first queen on that is not promising, or else the last one; the queens above stay. */
+/* The search goes on from the first queen that is not promising, or else from the last queen; the
+ * queens above it stay. */
 int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[])
 {
     const struct nq_reference *reference = &iterator->reference;
@@ -71,14 +73,14 @@ int nq_reference_next(struct nq_reference_iterator *iterator)
 
 /* ---- Counting --------------------------------------------------------------- */
 
-/* A test of the solutions that count: all if accept is NULL. */
+/* The test of the solutions to count: all count if accept is NULL. */
 struct accepted {
     nq_accept_fn *accept;
     void *context;
 };
 
-/* Adds the number of accepted solutions that begin with queens[0..rows-1], each promising; the rest
- * of queens is scratch. */
+/* Adds the number of accepted solutions that begin with queens[0..rows-1], each of them promising;
+ * the entries from queens[rows] on are overwritten. */
 static int count_from(const struct nq_reference *reference, uint32_t queens[], uint32_t rows,
                       const struct accepted *accepted, uint64_t *solutions)
 {
@@ -106,7 +108,7 @@ static int count_columns(const struct nq_reference *reference, uint32_t queens[]
         int status = NQUEENS_OK;
         uint64_t solutions = 0;
         queens[0] = column;
-        /* Polls here, too: a column may start no search. */
+        /* A column may start no search, which would poll. */
         if (nq_is_cancelled(reference->cancel))
             return NQUEENS_CANCELLED;
         if (nq_reference_is_promising(reference, queens, 0))

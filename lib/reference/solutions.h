@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions of the reference search, listed in lexicographic order, and counted.
+ * The solutions of the kernel "reference", listed in lexicographic order for a cursor, and counted.
  */
 
 #ifndef NQ_REFERENCE_SOLUTIONS_H
@@ -18,7 +18,7 @@ struct nq_reference_iterator {
 };
 
 /* Prepares an iterator over the solutions of the task's board, n > 0, that stands before the first
- * one. What the task points to is used until the end.
+ * solution. Everything that the task points to is used until nq_reference_end.
  *
  * NQUEENS_OK            nq_reference_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -26,8 +26,8 @@ struct nq_reference_iterator {
 int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task);
 void nq_reference_end(struct nq_reference_iterator *iterator);
 
-/* Go to before the first solution, or before the first one after a board, which is any array of
- * entries below n. nq_reference_start_after returns NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Go to before the first solution, or before the first solution after a board, which is any array
+ * of entries below n. nq_reference_start_after returns NQUEENS_OK or NQUEENS_CANCELLED. */
 void nq_reference_start(struct nq_reference_iterator *iterator);
 int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[]);
 
@@ -36,7 +36,7 @@ int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint3
  * ended. */
 int nq_reference_next(struct nq_reference_iterator *iterator);
 
-/* Whether a solution counts. */
+/* Whether a solution is counted. */
 typedef int nq_accept_fn(const uint32_t queens[], void *context);
 
 /* Counts the accepted solutions of the task's board, any n, or all if accept is NULL, in the

@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 
-/* A symmetry is one to one: a set that has the images of all its squares is mapped onto
+/* A symmetry is one to one, so a set that has the images of all its squares is mapped onto
  * itself. */
 int nq_symmetry_leaves(uint32_t symmetry, uint32_t n, const uint64_t open[])
 {
@@ -35,8 +35,8 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
 }
 
 /* Whether the image of each region is a region: squares with the same number have images with the
- * same number. Two regions cannot have one image, since a symmetry that is repeated comes back to
- * each of them. */
+ * same number. Two regions cannot have the same image, since a symmetry that is repeated often
+ * enough returns to each of them. */
 static int maps_regions(uint32_t symmetry, const struct nq_rule *rule)
 {
     uint32_t n = rule->n;

@@ -46,8 +46,8 @@ int nq_symmetry_leaves(uint32_t symmetry, uint32_t n, const uint64_t open[]);
  * row, onto itself. Cost: 8 n^2 at most. */
 uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[]);
 
-/* The group of the symmetries under which queens attack the same, and that map regions onto
- * regions. Cost: 8 n^2 with regions. */
+/* The group of the symmetries that keep the attacks of queens and map regions onto regions. Cost: 8
+ * n^2 with regions. */
 uint32_t nq_symmetry_group_of_rule(const struct nq_rule *rule);
 
 /* The group of the symmetries of the rule that map the required squares and the forbidden squares

@@ -19,7 +19,7 @@ struct board {
     const uint32_t *rows;    /* by column */
 };
 
-/* Writes the row of the queen in each column to rows. 0 if columns is not a permutation of
+/* Writes the row of the queen in each column to rows. Returns 0 if columns is not a permutation of
  * 0 to n - 1, else 1. */
 static int set_rows(uint32_t n, const uint32_t columns[], uint32_t rows[])
 {
@@ -44,7 +44,7 @@ static uint32_t image_column(const struct board *board, uint32_t symmetry, uint3
     return exchanges ? last - place : place;
 }
 
-/* Returns -1, 0 or 1 as image a comes before image b in lexicographic order, is the same, or comes
+/* Returns -1, 0 or 1: image a comes before image b in lexicographic order, equals it, or comes
  * after it. */
 static int compare_images(const struct board *board, uint32_t a, uint32_t b)
 {
@@ -57,7 +57,8 @@ static int compare_images(const struct board *board, uint32_t a, uint32_t b)
     return 0;
 }
 
-/* Whether the comparison of each image with the board gives 0 to most. */
+/* Whether no image comes before the board, or if `most` is 0 whether each image equals the
+ * board. */
 static int images_compare_to(const struct nq_image_test *test, const uint32_t queens[], int most)
 {
     struct board board = {test->n, queens, test->rows};
@@ -84,14 +85,14 @@ int nq_is_unchanged(const uint32_t queens[], void *image_test)
 
 enum { STACK_ROWS = 512 }; /* 2 KB */
 
-/* A caller's board, with the memory for its rows. */
+/* A board of the caller's, with memory for its rows. */
 struct callers_board {
     struct board board;
     uint32_t *block; /* NULL: on the stack */
     uint32_t stack[STACK_ROWS];
 };
 
-/* Reads the board, for an output; the block is to be freed if the result is NQUEENS_OK. */
+/* Reads the board of a call that has an output. The caller frees the block after NQUEENS_OK. */
 static int begin(struct callers_board *callers, uint32_t n, const uint32_t queens[],
                  const uint32_t output[])
 {
@@ -109,8 +110,8 @@ static int begin(struct callers_board *callers, uint32_t n, const uint32_t queen
     return NQUEENS_ERROR_ARGUMENT;
 }
 
-/* Writes an image, possibly over the board itself. Only an entry that the half turn exchanges
- * with the written one would then be read too late, so these two are read together. */
+/* Writes an image, which may overwrite the board itself. An entry of an image is made of the entry
+ * of its row or of the opposite row, so both rows are read before either is written. */
 static void write_image(const struct board *board, uint32_t symmetry, uint32_t image[])
 {
     for (uint32_t row = 0; row < board->n - board->n / 2; row++) {
@@ -159,7 +160,7 @@ int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size)
     int status = begin(&callers, n, queens, queens);
     if (status != NQUEENS_OK)
         return status;
-    /* Each image comes as often among the eight as the board itself. */
+    /* Each image comes as often among the eight images as the board itself. */
     uint32_t same = 1;
     for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++)
         same += compare_images(&callers.board, symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;

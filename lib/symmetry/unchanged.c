@@ -14,10 +14,10 @@
 
 /* ---- The half turn of queens ----------------------------------------------- */
 
-/* OEIS A032522. Each row of the upper half gets its queen together with her image in the lower
- * half. Rows come from the middle up to row 0, so that all queens stand below the current row and
- * their diagonals shift by one column a row. The search takes 3.8 million pairs at n = 22, for 1.25
- * million solutions. */
+/* OEIS A032522. Each row of the upper half gets its queen together with the queen's image in the
+ * lower half. Rows come from the middle up to row 0, so that all queens stand below the current row
+ * and their diagonals shift by one column a row. The search takes 3.8 million pairs at n = 22, for
+ * 1.25 million solutions. */
 
 struct half_turn_search {
     uint32_t n;
@@ -26,7 +26,7 @@ struct half_turn_search {
     uint64_t solutions;
 };
 
-/* Pairs of queens that are placed, in the row above them all. */
+/* The pairs of queens placed so far, as they attack the row above them all. */
 struct pairs {
     uint64_t columns;        /* free columns */
     uint64_t diagonals;      /* attacked along a diagonal */
@@ -42,8 +42,8 @@ static uint64_t mirrored(uint32_t n, uint64_t columns)
     return image;
 }
 
-/* The pairs with one more, in the next row: queen, a set of one column, stands in the
- * given row, not row 0. */
+/* The pairs with one more pair, as they attack the next row. `queen`, a set of one column, stands
+ * in the given row, which is not row 0. */
 static struct pairs add_pair(const struct pairs *pairs, uint32_t n, uint32_t row, uint64_t queen)
 {
     uint64_t image = nq_bit(n - 1 - nq_column(queen));
@@ -55,7 +55,7 @@ static struct pairs add_pair(const struct pairs *pairs, uint32_t n, uint32_t row
     };
 }
 
-/* The free squares of the row `above` rows above the next one. */
+/* The free squares of the row that is `above` rows above the next row. */
 static uint64_t free_squares(const struct half_turn_search *search, const struct pairs *pairs,
                              uint32_t next_row, uint32_t above)
 {
@@ -93,9 +93,9 @@ static int search_row(struct half_turn_search *search, uint32_t row, const struc
     return NQUEENS_OK;
 }
 
-/* Sets the squares where pairs may stand: both squares are open and do not attack each other, along
- * a long diagonal or the middle column. 0 if n is odd and the middle of the board, where the queen
- * of the middle row must stand, is closed. */
+/* Sets the squares where a pair may stand: a square and its image, both open, that share neither a
+ * long diagonal nor the middle column. Returns 0 if n is odd and the middle of the board, where the
+ * queen of the middle row must stand, is closed. */
 static int set_open_pairs(struct half_turn_search *search, const struct nq_board_masks *masks)
 {
     uint32_t n = masks->n;
@@ -165,8 +165,8 @@ struct quarter_turn_search {
     uint64_t solutions;
 };
 
-/* Counts the ways to pair the free lines, each times the given number. distances is the set of the
- * distances that are taken. */
+/* Counts the ways to pair the free lines, each way as often as the given number. `distances` are
+ * the distances taken so far. */
 static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_t distances,
                       uint64_t ways)
 {
@@ -240,8 +240,8 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 
 /* ---- Other rules ----------------------------------------------------------- */
 
-/* Orbits are placed on open squares that are not in conflict, the next on the row with the fewest.
- * An orbit takes a microsecond or two. */
+/* Orbits are placed on open squares that are not in conflict, always on the row with the fewest
+ * open squares. An orbit takes a microsecond or two. */
 
 struct orbit_search {
     const nq_cancel_flag *cancel;
@@ -250,14 +250,14 @@ struct orbit_search {
     uint64_t solutions;
 };
 
-/* The rows and squares that the queens placed leave. */
+/* The rows left by the queens placed so far, and their open squares. */
 struct rows_left {
     uint64_t rows;                  /* set of the rows without a queen */
     uint64_t open[NQ_MASK_COLUMNS]; /* open squares of the rows */
 };
 
-/* Whether the image of a square is open, and no queen there attacks one on the square: a test that
- * most orbits fail which cannot be placed. */
+/* Whether the image of a square is open, and does not attack the square: most orbits that cannot be
+ * placed fail this test. */
 static int is_open_image(const struct orbit_search *search, const struct rows_left *left,
                          uint32_t row, uint32_t column)
 {
@@ -269,8 +269,8 @@ static int is_open_image(const struct orbit_search *search, const struct rows_le
             nq_rule_line(search->rule, row, column, image_row, image_column) == NQUEENS_LINE_NONE);
 }
 
-/* Places a queen with all its images. Returns 0 if one of the squares is closed, or attacked by a
- * queen on another one. */
+/* Places a queen with all its images. Returns 0 if one of their squares is closed, or is attacked
+ * from another of them. */
 static int place_orbit(const struct orbit_search *search, const struct rows_left *left,
                        uint32_t row, uint32_t column, struct rows_left *child)
 {
@@ -292,7 +292,7 @@ static int place_orbit(const struct orbit_search *search, const struct rows_left
     return 1;
 }
 
-/* The row with the fewest open squares, of the rows that are left. */
+/* The row with the fewest open squares among the rows left. */
 static uint32_t scarcest_row(const struct rows_left *left)
 {
     uint32_t scarcest = 0;

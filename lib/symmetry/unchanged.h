@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions that a symmetry leaves unchanged.
+ * The number of solutions that a symmetry leaves unchanged, n from 2 to 64, for
+ * nqueens_count_symmetric and nqueens_count_fundamental.
  */
 
 #ifndef NQ_SYMMETRY_UNCHANGED_H

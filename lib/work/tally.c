@@ -44,7 +44,8 @@ static int report(struct nq_tally *tally, uint64_t units_done, uint64_t solution
     return tally->is_stopped ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-static int is_due(struct nq_tally *tally)
+/* Returns whether a report is due by the clock, and if it is begins the next interval. */
+static int look_at_clock(struct nq_tally *tally)
 {
     uint64_t now = nq_now_ns();
     int is_quick = !tally->is_shared || now - tally->looked_ns < QUICK_NS;
@@ -67,12 +68,13 @@ static int report_if_due(struct nq_tally *tally)
     uint64_t solutions = tally->solutions;
     unlock(tally);
     /* nq_tally_end reports that all units are done. */
-    if (units_done >= tally->units_total || !is_due(tally))
+    if (units_done >= tally->units_total || !look_at_clock(tally))
         return NQUEENS_OK;
     return report(tally, units_done, solutions);
 }
 
-/* Whether to end, asked by a poll of the calling thread. */
+/* Whether the count is to end, asked by a poll of the calling thread, which also reports when a
+ * report is due. */
 static int poll(void *context)
 {
     struct nq_tally *tally = context;
@@ -117,8 +119,8 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
     return report(tally, 0, tally->solutions);
 }
 
-/* Adds to the sum, which is divided by the group order: the remainder is kept, and the quotient
- * does not wrap unless the average does. */
+/* Adds to the sum, which is divided by the group order as it grows: the remainder is kept, so the
+ * sum wraps only if the average does. */
 static int add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
     if (weight == 0)

@@ -15,8 +15,8 @@ enum {
     NQ_HEAD_START_NS = 2000000
 };
 
-/* The number of threads for a setting: 0 is one for each CPU; at most NQ_MOST_THREADS, and 1
- * without threads. */
+/* The number of threads for a setting, of which 0 is one for each CPU: at most NQ_MOST_THREADS, and
+ * 1 in a build without threads. */
 uint32_t nq_thread_count(uint32_t threads);
 
 /* Whether the calling thread begins a board of n rows alone, and the others start after
