@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * Deductions, reason by reason. Lines of two families that meet in open squares are a bipartite
- * graph: CONFINED and SET are its tight sets (matching.h), of which the smallest is told. BLOCKED
- * is the intersection of the attacks of queens on a line's open squares. CONTRADICTION puts a queen
- * on each open square, and closes squares until nothing follows; the order does not change the end,
- * so all sets and lines of a board are taken at once.
+ * graph: CONFINED and SET are its tight sets (matching.h), of which the smallest becomes the
+ * deduction. BLOCKED is the intersection of the attacks of queens on a line's open squares.
+ * CONTRADICTION puts a queen on each open square in turn, and closes squares until nothing follows;
+ * the order of the steps does not change the end, so all sets and lines of a board are taken at
+ * once.
  */
 
 #include "deducing/deduction.h"
@@ -13,7 +14,7 @@
 
 #include <string.h>
 
-/* A family of lines, and another that they may be within. */
+/* A family of lines, and another family whose lines may confine them. */
 struct family_pair {
     int family;
     int within;
@@ -27,7 +28,7 @@ static const struct family_pair pairs[PAIRS] = {
     {NQUEENS_FAMILY_REGION, NQUEENS_FAMILY_ROW}, {NQUEENS_FAMILY_REGION, NQUEENS_FAMILY_COLUMN},
 };
 
-/* The lines of a pair's first family all of whose open squares are in lines of the second. */
+/* The lines of the pair's first family whose open squares are all in lines of the second. */
 static uint64_t usable_lines(const struct nq_open_board *board, const struct nq_meetings *meetings,
                              struct family_pair pair)
 {
@@ -37,7 +38,7 @@ static uint64_t usable_lines(const struct nq_open_board *board, const struct nq_
     return lines;
 }
 
-/* The lines of the other family that a set of lines meets. */
+/* The lines of the other family that the lines of a set meet. */
 static uint64_t met_by(uint64_t lines, const uint64_t meets[])
 {
     uint64_t met = 0;
@@ -55,7 +56,7 @@ void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_dedu
             nq_open_in_row(board, deduction->family, deduction->lines, row);
 }
 
-/* Finds the first line of a family that is in a set. */
+/* Sets the deduction to the first line of the sets, one set for each family. */
 static int first_line(const uint64_t lines[NQ_FAMILIES], struct nq_deduction *deduction)
 {
     for (int family = 0; family < NQ_FAMILIES; family++) {
@@ -108,9 +109,9 @@ static int find_single(const struct nq_open_board *board, const struct nq_meetin
 
 /* ---- Lines within as many --------------------------------------------------------- */
 
-/* Sets the deduction to lines within as many others. Returns whether it closes squares: whether
- * other lines of the family meet these others. */
-static int is_closing(const struct nq_open_board *board, const struct nq_meetings *meetings,
+/* Sets the deduction to lines within as many lines of the other family. Returns whether the
+ * deduction closes squares: whether other lines of the first family meet these lines, too. */
+static int set_within(const struct nq_open_board *board, const struct nq_meetings *meetings,
                       struct family_pair pair, uint64_t lines, struct nq_deduction *deduction)
 {
     const uint64_t *meets = meetings->lines[pair.family][pair.within];
@@ -138,14 +139,14 @@ static int find_confined(const struct nq_open_board *board, const struct nq_meet
         for (; lines != 0; lines &= lines - 1) {
             uint64_t line = nq_lowest(lines);
             if (nq_is_single(meets[nq_column(line)]) &&
-                is_closing(board, meetings, pairs[i], line, deduction))
+                set_within(board, meetings, pairs[i], line, deduction))
                 return 1;
         }
     }
     return 0;
 }
 
-/* Finds a set of fewer than *size lines that closes squares, and sets *size to its size. */
+/* Finds a tight set of fewer than *size lines that closes squares, and sets *size to its size. */
 static void find_smaller_set(const struct nq_open_board *board, const struct nq_meetings *meetings,
                              struct family_pair pair, uint32_t *size, struct nq_deduction *found)
 {
@@ -157,7 +158,7 @@ static void find_smaller_set(const struct nq_open_board *board, const struct nq_
         uint64_t set = tight[nq_column(nq_lowest(lines))];
         uint32_t lines_in_set = nq_popcount(set);
         if (lines_in_set > 1 && lines_in_set < *size &&
-            is_closing(board, meetings, pair, set, &deduction)) {
+            set_within(board, meetings, pair, set, &deduction)) {
             *size = lines_in_set;
             *found = deduction;
         }
@@ -184,7 +185,8 @@ static uint32_t line_size(const struct nq_open_board *board, int family, uint64_
     return size;
 }
 
-/* The open squares that attack all open squares of a line. Returns whether there are any. */
+/* Sets `closed` to the open squares that attack all open squares of a line. Returns whether there
+ * are any. */
 static int blocked_by(const struct nq_open_board *board, int family, uint64_t line,
                       struct nq_squares *blocked)
 {
@@ -222,8 +224,8 @@ static int find_blocked(const struct nq_open_board *board, struct nq_deduction *
 
 /* ---- Contradictions ------------------------------------------------------------------ */
 
-/* Puts queens on all lines with one open square that are still open. Returns whether there were
- * any. */
+/* Puts queens on all lines with a single open square, unless an earlier queen closed it. Returns
+ * whether a queen was put. */
 static int place_singles(struct nq_open_board *board, const struct nq_meetings *meetings)
 {
     uint64_t single[NQ_FAMILIES];
@@ -245,7 +247,7 @@ static int place_singles(struct nq_open_board *board, const struct nq_meetings *
     return is_placed;
 }
 
-/* Closes the squares that the tight sets of a pair close. Returns whether there were any. */
+/* Closes the squares that the tight sets of a pair close. Returns whether a square was closed. */
 static int close_by_sets(struct nq_open_board *board, const struct nq_meetings *meetings,
                          struct family_pair pair)
 {
@@ -259,7 +261,7 @@ static int close_by_sets(struct nq_open_board *board, const struct nq_meetings *
         uint64_t set = tight[nq_column(line)];
         uint64_t first = nq_lowest(set);
         if (set == 0 || (first != line && tight[nq_column(first)] == set))
-            continue; /* no set, or one done with its first line */
+            continue; /* no set, or a set done with its first line */
         uint64_t within = met_by(set, meets);
         for (uint32_t row = 0; row < board->table->n; row++) {
             uint64_t closed = nq_open_in_row(board, pair.within, within, row) &
@@ -287,8 +289,9 @@ static int close_blocked(struct nq_open_board *board)
     return is_changed;
 }
 
-/* Follows a board by the easier reasons. Returns whether a line ends without an open square. */
-static int leads_to_empty(struct nq_open_board *board, struct nq_deduction *deduction)
+/* Makes all deductions by the easier reasons. Returns whether a line is left without an open
+ * square. */
+static int follow_to_empty(struct nq_open_board *board, struct nq_deduction *deduction)
 {
     struct nq_meetings meetings;
     int is_changed = 1;
@@ -316,7 +319,7 @@ static int find_contradiction_in_row(const struct nq_open_board *board, uint32_t
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         nq_open_board_place(&after, row, nq_column(nq_lowest(rest)));
-        if (!leads_to_empty(&after, deduction))
+        if (!follow_to_empty(&after, deduction))
             continue;
         nq_find_deduction_squares(board, deduction);
         deduction->closed.rows[row] = nq_lowest(rest);
@@ -325,8 +328,8 @@ static int find_contradiction_in_row(const struct nq_open_board *board, uint32_t
     return NQUEENS_STUCK;
 }
 
-/* Goes around the board from the square after the last contradiction: the squares before it were
- * tried when more was open, and seldom lead to one now. */
+/* Finds a contradiction, going around the board from the square after the last one: the squares
+ * before it were tried when more squares were open, and seldom lead to a contradiction now. */
 static int find_contradiction(const struct nq_open_board *board, const nq_cancel_flag *cancel,
                               struct nq_deduction *deduction)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The next deduction on a board, as people make it, with its reason.
+ * The next deduction on a board of n <= 64, as people make it, with its reason, for nqueens_deduce
+ * and the grades of random regions.
  */
 
 #ifndef NQ_DEDUCING_DEDUCTION_H
@@ -21,12 +22,13 @@ struct nq_deduction {
     struct nq_squares closed;  /* open squares that cannot have a queen */
 };
 
-/* Finds the easiest deduction, none harder than a reason; for the same board always the same one.
- * Of several it is of the first line, rows before columns before regions; of the smallest set; for
- * BLOCKED of the line with the fewest squares; for CONTRADICTION of the first square past the last.
+/* Finds the easiest deduction, if its reason is not harder than `hardest`; for the same board
+ * always the same one. Of several deductions with the same reason it is the one of the first line,
+ * rows before columns before regions; for SET of the smallest set; for BLOCKED of the line with the
+ * fewest squares; for CONTRADICTION of the first square past the square of the last contradiction.
  *
  * NQUEENS_OK
- * NQUEENS_NO_SOLUTION  a line has no open square: EMPTY
+ * NQUEENS_NO_SOLUTION  a line has no open square: the deduction is EMPTY
  * NQUEENS_STUCK        there is no deduction, as on a board that is solved
  * NQUEENS_CANCELLED
  *
@@ -39,9 +41,9 @@ void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_dedu
 
 void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *deduction);
 
-/* Makes deductions until nothing follows. *grade becomes the hardest reason, EMPTY without a
- * deduction; *last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved;
- * otherwise as nq_find_deduction. */
+/* Makes deductions until nothing follows. *grade becomes the hardest reason, EMPTY if no deduction
+ * was made; *last is the EMPTY deduction after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is
+ * solved; otherwise as nq_find_deduction. */
 int nq_deduce_all(struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
                   int *grade, struct nq_deduction *last);
 

@@ -2,10 +2,10 @@
  *
  * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints
  * of difference in CSPs", AAAI 1994). A matching is found by augmenting paths. A line leads to
- * another if it meets the partner of the other, and lines stay together if each leads to the other:
- * only they can exchange partners. The lines to which a line leads meet only their own partners,
- * and no smaller set with the line does: its tight set. Sets of lines are words. Cost: at most k^2
- * words for k lines, in most cases a few for each.
+ * another if it meets the partner of the other, and two lines stay together if each leads to the
+ * other: only lines that stay together can exchange partners. The lines to which a line leads meet
+ * only their own partners, and no smaller set with the line does: they are its tight set. Sets of
+ * lines are words. Cost: at most k^2 words for k lines, in most cases a few for each.
  */
 
 #include "deducing/matching.h"
@@ -44,7 +44,7 @@ static int augment(struct matching *matching, uint32_t line)
     return 0;
 }
 
-/* Matches as many lines as can be. Returns the lines without a partner. */
+/* Matches as many lines as possible. Returns the lines without a partner. */
 static uint64_t match_most(struct matching *matching, uint64_t lines)
 {
     uint64_t taken = 0, unmatched = 0;
@@ -66,7 +66,7 @@ static uint64_t match_most(struct matching *matching, uint64_t lines)
     return unmatched;
 }
 
-/* The lines to which a line leads by steps of next, the line among them. */
+/* The lines to which a line leads by steps of `next`, the line itself included. */
 static uint64_t led_to(uint64_t line, uint64_t among, const uint64_t next[])
 {
     uint64_t found = line;
@@ -80,8 +80,8 @@ static uint64_t led_to(uint64_t line, uint64_t among, const uint64_t next[])
     return found;
 }
 
-/* Lets the lines of a set that stay together meet their partners alone. Returns whether a meeting
- * was removed. */
+/* Removes the meetings of a set of lines that stay together with other lines than their partners.
+ * Returns whether a meeting was removed. */
 static int keep_partners(const struct matching *matching, uint64_t together, uint64_t meets[])
 {
     uint64_t partners = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The board of deductions: rows as words, and a table of the attacks of a queen on each square, so
- * that a queen and an intersection of attacks take n operations.
+ * that to place a queen, or to intersect attacks, takes n operations.
  */
 
 #include "deducing/open_board.h"
@@ -39,7 +39,7 @@ void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocato
                sizeof *table->attacked);
 }
 
-/* The squares, by row, that a queen attacks outside her region, and the squares of her region. */
+/* The squares, by row, that a queen attacks outside its region, and the squares of its region. */
 struct attacks {
     const uint64_t *attacked;
     const uint64_t *region;
@@ -69,7 +69,8 @@ static void close_forbidden(struct nq_open_board *board, const struct nq_constra
     }
 }
 
-/* Closes the other squares of all rows first, so that two required queens leave a row none. */
+/* Places the required queens. The other squares of the rows are closed first, so that two required
+ * queens of a row leave no square of it open. */
 static void place_required(struct nq_open_board *board, const struct nq_constraints *constraints)
 {
     for (size_t i = 0; i < constraints->count; i++) {
@@ -174,7 +175,7 @@ uint64_t nq_open_in_row(const struct nq_open_board *board, int family, uint64_t 
     return open & squares;
 }
 
-/* Leaves the squares that a queen attacks. Returns whether any is left. */
+/* Keeps the squares that a queen attacks. Returns whether any is left. */
 static int keep_attacked(const struct nq_attack_table *table, uint32_t row, uint32_t column,
                          struct nq_squares *squares)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board that is being solved, n <= 64: the open squares, the lines that still need a queen, and
+ * A board that deductions solve, n <= 64: the open squares, the lines that still need a queen, and
  * the lines of two families that meet in an open square. A table has the attacks of each queen.
  */
 
@@ -17,7 +17,7 @@ struct nq_squares {
     uint64_t rows[NQ_MASK_COLUMNS];
 };
 
-/* The attacks of queens outside their regions, which are read from the rule and may change. */
+/* The attacks of queens outside their regions. Regions are read from the rule, and may change. */
 struct nq_attack_table {
     uint32_t n;
     const struct nq_rule *rule; /* NULL: queens without regions */
@@ -41,18 +41,18 @@ struct nq_meetings {
     uint64_t two_or_more[NQ_FAMILIES];
 };
 
-/* Fills in the table of a rule, 0 < n <= 64, which must live as long. NQUEENS_OK, or
- * NQUEENS_ERROR_MEMORY (n^3 words). Cost: n^3. */
+/* Fills in the table of a rule, 0 < n <= 64. The rule must live as long as the table. NQUEENS_OK,
+ * or NQUEENS_ERROR_MEMORY (n^3 words). Cost: n^3. */
 int nq_attack_table_begin(struct nq_attack_table *table, uint32_t n, const struct nq_rule *rule,
                           const struct nq_allocator *allocator);
 void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocator *allocator);
 
-/* The board of these constraints: required queens stand unless others attack them, in which case
- * their rows have no open square; forbidden squares are closed. */
+/* Sets the board of these constraints. Required queens are placed; the row of a required queen that
+ * another one attacks has no open square. Forbidden squares are closed. */
 void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_table *table,
                          const struct nq_constraints *constraints);
 
-/* Puts a queen on an open square, and closes what she attacks. */
+/* Puts a queen on an open square, and closes the squares that it attacks. */
 void nq_open_board_place(struct nq_open_board *board, uint32_t row, uint32_t column);
 
 /* Whether all rows have queens. */
@@ -64,12 +64,12 @@ static inline int nq_open_board_is_solved(const struct nq_open_board *board)
 /* Finds the lines that meet. Cost: the open squares, and n. */
 void nq_find_meetings(const struct nq_open_board *board, struct nq_meetings *meetings);
 
-/* The open squares of lines of a family in a row. */
+/* The open squares in a row of the given lines of a family. */
 uint64_t nq_open_in_row(const struct nq_open_board *board, int family, uint64_t lines,
                         uint32_t row);
 
-/* Leaves the squares that queens on all open squares of a line attack. Cost: n for each square,
- * until none is left. */
+/* Keeps the squares that a queen attacks from every open square of a line. Cost: n for each square
+ * of the line, until no square is kept. */
 void nq_keep_attacked_by_line(const struct nq_open_board *board, int family, uint32_t line,
                               struct nq_squares *squares);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking that places the next queen where there is the least choice: in a column with one
- * open square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack
- * programming techniques", Communications of the ACM 18, 1975); on a crowded board also in a
- * column with two. The squares of a line are tried in cyclic order from a random one, so a search
- * that is stuck in a bad part of the tree can be given up and started again. A placement costs
- * n / 64 words for each free row, and on a board that is not crowded the constraints; completing a
- * partial placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
+ * The search of boards with n > 64, and of smaller ones that regions are made of. The next queen is
+ * placed where there is the least choice: in a column with one open square, or else in the row with
+ * the fewest (J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", Communications
+ * of the ACM 18, 1975); on a crowded board also in a column with two. The squares of a line are
+ * tried in cyclic order from a random one, so a search that is stuck in a bad part of the tree can
+ * be given up and started again. A placement costs n / 64 words for each free row, and the
+ * constraints unless the board is crowded. Completing a partial placement is NP-complete (I. P.
+ * Gent, C. Jefferson and P. Nightingale, 2017).
  */
 
 #include "finding/completion.h"
@@ -18,12 +19,12 @@
 
 enum { WORD = NQ_LINES_WORD };
 
-/* A queen that the search placed. Linear memory is enough, because the open squares of its line are
- * found again when it is taken back. */
+/* A queen that the search placed. The open squares of its line are found again when the queen is
+ * taken back, so a search takes linear memory. */
 struct nq_completion_choice {
     uint32_t row;
     uint32_t column;
-    uint32_t untried; /* open squares of the line that are not tried; they come after this one */
+    uint32_t untried;      /* untried open squares of the line, which come after this one */
     uint32_t is_in_column; /* the line is the column of the queen, not the row */
 };
 
@@ -80,7 +81,8 @@ static uint32_t open_column_from(const struct nq_completion *completion, uint32_
     return lowest_column(open, word);
 }
 
-/* Adds the open squares of a row to the columns that have one, two, or more. Returns their number. */
+/* Adds the open squares of a row to the sets of columns with one, two, or more open squares.
+ * Returns the number of open squares. */
 static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
 {
     find_open(completion, row);
@@ -119,8 +121,8 @@ static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t
     return 1;
 }
 
-/* The fewest open squares of a free column, `most` at most, which is 2 or 3, after survey_rows. Sets
- * *column to the first column with the fewest, if these are fewer than most. */
+/* The fewest open squares of a free column, but at most `most`, which is 2 or 3. Called after
+ * survey_rows. Sets *column to the first column with the fewest, if they are fewer than `most`. */
 static uint32_t survey_columns(const struct nq_completion *completion, uint32_t most,
                                uint32_t *column)
 {
@@ -181,8 +183,8 @@ static struct nq_completion_choice take_back(struct nq_completion *completion)
     return choice;
 }
 
-/* Sets the choice to a square of the line with the fewest open squares, and to how many others the
- * line has. */
+/* Sets the choice to a square of the line with the fewest open squares, and choice->untried to the
+ * number of its other open squares. */
 static enum step choose(struct nq_completion *completion, struct nq_random *random,
                         struct nq_completion_choice *choice)
 {
@@ -232,7 +234,8 @@ static int try_next(struct nq_completion *completion, struct nq_completion_choic
     return find_row(completion, choice->column, number + 1, &choice->row);
 }
 
-/* Takes queens back until one has an untried square, and places it there. DEAD_END if none has. */
+/* Takes queens back until one has an untried square, and moves this queen to it. DEAD_END if none
+ * has. */
 static enum step backtrack(struct nq_completion *completion)
 {
     while (completion->depth > 0) {
@@ -367,7 +370,7 @@ static int take_closed(struct nq_completion *completion, const struct nq_allocat
     return status;
 }
 
-/* Adds the lines of the queens that are there, and lists the rows without one. */
+/* Adds the lines of the queens of the caller, and lists the rows without a queen. */
 static int set_lines(struct nq_completion *completion)
 {
     for (uint32_t row = 0; row < completion->n; row++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Completes a partial placement under constraints, or proves that it cannot be completed, by
- * backtracking on the row or column with the fewest open squares; for boards of any size. Regions
- * only forbid.
+ * Completes a partial placement under constraints, or proves that it has no completion, by
+ * backtracking on the row or column with the fewest open squares, for boards of any size. Of a
+ * region only the conflicts count, not that it needs a queen.
  */
 
 #ifndef NQ_FINDING_COMPLETION_H
@@ -13,14 +13,14 @@
 #include "board/constraints.h"
 #include "board/lines.h"
 
-/* Whether half of the squares or more are constrained. To n = 64 regions are made of boards that this
- * search finds for a seed, so it stays as it is there. */
+/* Whether half of the squares or more are constrained, n > 64. Up to n = 64 random regions are made
+ * of the boards that this search finds for a seed, so the search must not change there. */
 static inline int nq_is_crowded(uint32_t n, const struct nq_constraints *constraints)
 {
     return n > NQ_MASK_COLUMNS && constraints->count / n >= n / 2;
 }
 
-/* A search, whose members are its own. */
+/* A search. Callers read `queens` and the members that functions below name. */
 struct nq_completion {
     uint32_t n;
     const struct nq_constraints *constraints;
@@ -56,25 +56,23 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
  *
  * NQUEENS_OK           queens is a solution
  * NQUEENS_NO_SOLUTION  proved that there is none
- * NQUEENS_STOPPED      not known yet; queens is as before, and another search, in another
- *                      random order, may begin
+ * NQUEENS_STOPPED      not known yet; queens is as before, and another search may begin
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);
 
-/* Goes on, after a search that found a solution, to one that it has not found yet.
- * NQUEENS_NO_SOLUTION if it has found all. */
+/* Goes on after a solution to the next one. NQUEENS_NO_SOLUTION if all are found. */
 int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
                               uint64_t placements);
 
-/* Takes back the queens that a search placed when it found a solution. */
+/* Takes back the queens of the solution that a search found. */
 void nq_completion_retreat(struct nq_completion *completion);
 
-/* Sets *column to the first open square of a row, which has no queen, from *column on, and returns
- * 1; 0 if there is none. No search is under way. */
+/* Sets *column to the first open square, from *column on, of a row without a queen, and returns 1;
+ * or returns 0 if there is none. Not called during a search. */
 int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint32_t *column);
 
-/* Places a queen for the searches that follow, on an open square, and takes one back. */
+/* Place a queen on an open square for the searches that follow, and take it back. */
 void nq_completion_fix(struct nq_completion *completion, uint32_t row, uint32_t column);
 void nq_completion_free(struct nq_completion *completion, uint32_t row);
 

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a
- * case study of the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6,
- * 1994): the free rows hold a permutation of the free columns, and the columns of two rows are
- * swapped wherever a swap leaves fewer conflicts, sometimes as many, until there are none. A
- * conflict is a pair of queens that attack each other, or a queen on a forbidden square. A few
- * dozen swaps are tried for each row, most of them for the rows placed last.
+ * The search of large boards, in turn with backtracking (one_solution.c): conflict minimisation (R.
+ * Sosic and J. Gu, "Efficient local search with conflict minimization: a case study of the n-queens
+ * problem", IEEE Transactions on Knowledge and Data Engineering 6, 1994): the free rows hold a
+ * permutation of the free columns, and the columns of two rows are swapped wherever a swap leaves
+ * fewer conflicts, sometimes as many, until there are none. A conflict is a pair of queens that
+ * attack each other, or a queen on a forbidden square. A few dozen swaps are tried for each row,
+ * most of them for the rows placed last.
  *
  * The queens on each diagonal are counted, so the conflicts of a square are the sum of two numbers.
- * A queen counts on both diagonals of the board that a torus joins, and on none along which it does
- * not attack. Jumps are looked up in the nearest rows. Regions are not
- * looked at: they are on small boards only.
+ * A queen counts on both diagonals of the board that a torus joins, and on no diagonal along which
+ * it does not attack. Jumps are looked up in the nearest rows. Regions are ignored, since only
+ * boards of n <= 64 have them.
  */
 
 #include "finding/conflicts.h"
@@ -42,7 +43,7 @@ static int has_jumps(const struct nq_constraints *constraints)
     return constraints->rule != NULL && nq_rule_has(constraints->rule, NQ_JUMPS);
 }
 
-/* Arrays of n numbers that the counts take. */
+/* The number of arrays of n numbers that the counts take. */
 static size_t count_arrays(const struct nq_constraints *constraints)
 {
     return has_jumps(constraints) ? 5 : 4;
@@ -72,7 +73,7 @@ static int set_counts(struct counts *counts, const struct nq_conflict_search *se
     return nq_set_memory(counts->queens, 0xff, n * sizeof *counts->queens, search->cancel);
 }
 
-/* The attacks on the queen of a row by the queens that are counted, itself too. */
+/* The attacks on the queen of a row by the counted queens, which may include the queen itself. */
 static inline uint64_t attacks_on(const struct counts *counts, const uint32_t queens[],
                                   uint32_t row)
 {
@@ -83,8 +84,8 @@ static inline uint64_t attacks_on(const struct counts *counts, const uint32_t qu
     return attacks;
 }
 
-/* Adds to the count of a diagonal, and of the one that a torus joins to it. Number 2 n - 1 has no
- * squares. */
+/* Adds to the count of a diagonal, and to the count of the diagonal that a torus joins to it.
+ * Diagonal 2 n - 1 has no squares. */
 static inline void add_to(const struct counts *counts, uint32_t *diagonals, uint64_t number,
                           uint32_t added)
 {
@@ -94,7 +95,7 @@ static inline void add_to(const struct counts *counts, uint32_t *diagonals, uint
         diagonals[number < n ? number + n : number - n] += added;
 }
 
-/* Counts the queen of a row, or takes it from the counts where the sign is -1, wrapped. */
+/* Counts the queen of a row, or takes it from the counts if `sign` is -1, wrapped. */
 static inline void count_queen(const struct counts *counts, const uint32_t queens[], uint32_t row,
                                uint32_t sign)
 {
@@ -118,7 +119,7 @@ struct board {
     uint64_t swaps_left;
 };
 
-/* The conflicts that the queen of a row would have, if it is not counted. */
+/* The conflicts that the queen of a row, which is not counted, would have. */
 static inline uint64_t conflicts_of(const struct board *board, uint32_t row)
 {
     uint64_t conflicts = attacks_on(&board->counts, board->queens, row);
@@ -178,8 +179,8 @@ static int assign_columns(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Adds the queens of the free rows one by one: each takes a random column of those left, the first
- * without a conflict if one of TRIES_TO_PLACE is. */
+/* Adds the queens of the free rows one by one. Each takes a random one of the columns left: of up
+ * to TRIES_TO_PLACE the first without a conflict, if there is one. */
 static int place_queens(struct board *board)
 {
     for (uint32_t i = 0; i < board->free_count; i++) {
@@ -198,7 +199,8 @@ static int place_queens(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Whether the queen of a row, which is counted, has a conflict other than with itself. */
+/* Whether the queen of a row, which is counted, has a conflict with another queen or stands on a
+ * forbidden square. */
 static int has_conflict(const struct board *board, uint32_t row)
 {
     return conflicts_of(board, row) != board->counts.along + board->counts.across;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A solution by local search: quick on large boards, but no proof that there is none.
+ * A solution by local search, for boards with n > 64 and for random regions: quick on large boards,
+ * but it never proves that there is none.
  */
 
 #ifndef NQ_FINDING_CONFLICTS_H
@@ -19,8 +20,8 @@ struct nq_conflict_search {
     uint64_t swaps; /* swaps to try, at most */
 };
 
-/* Completes queens[0..n-1]. The queens that are there are fixed and do not attack each other; the
- * other rows hold NQUEENS_NO_QUEEN.
+/* Completes queens[0..n-1]. The queens given are fixed, and do not attack each other; the other
+ * rows hold NQUEENS_NO_QUEEN.
  *
  * NQUEENS_OK            queens is a solution
  * NQUEENS_STOPPED       none was found with these swaps; queens is as before

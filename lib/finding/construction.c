@@ -79,7 +79,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* Whether queens of a board of this slope jump on each other, as those of the first rows do. */
+/* Whether queens of a board with this slope jump on each other. The queens of the first rows tell,
+ * since all rows are alike. */
 static int has_jumps(const struct nq_rule *rule, uint64_t slope)
 {
     uint64_t n = rule->n;
@@ -92,7 +93,7 @@ static int has_jumps(const struct nq_rule *rule, uint64_t slope)
     return 0;
 }
 
-/* Whether the rule allows a board of this slope, 0 < slope < n. */
+/* Whether the rule allows a board with this slope, 0 < slope < n. */
 static int keeps_rule(const struct nq_rule *rule, uint64_t slope)
 {
     uint64_t n = rule->n;
@@ -164,8 +165,8 @@ static uint64_t inverse(uint64_t a, uint64_t n)
 }
 
 /* Sets slope and step to the slopes of boards with the first two required queens, if there are two:
- * slope times the rows between them is the columns between them, modulo n. Returns 0 if there is no
- * such slope. */
+ * slope times the rows between the queens equals the columns between them, modulo n. Returns 0 if
+ * there is no such slope. */
 static int meet_two_required(const struct nq_constraints *constraints,
                              const struct nq_constraint *first, struct linear *board)
 {

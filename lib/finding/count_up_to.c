@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards with n <= 64 are searched on the scarcest line. On larger ones a first solution comes from
- * the searches of nqueens_solve; then some of its queens are removed, each time twice as many, and
- * the completions are counted: a lower bound each time, exact when all queens that are not required
- * are removed. The cost is the cost of the completions, exponential in n unless the limit is
- * reached.
+ * nqueens_count_up_to. Boards with n <= 64 are searched on the scarcest line. On larger ones a
+ * first solution comes from the searches of nqueens_solve; then some of its queens are removed,
+ * each time twice as many, and the completions of the rest are counted: a lower bound each time,
+ * exact when all queens that are not required are removed. The cost is the cost of the completions,
+ * exponential in n unless the limit is reached.
  */
 
 #include "base/large_memory.h"
@@ -35,7 +35,7 @@ struct large_board {
 /* Counts the completions of board->partial in one search.
  *
  * NQUEENS_OK           the limit is reached
- * NQUEENS_NO_SOLUTION  there are fewer; all are found
+ * NQUEENS_NO_SOLUTION  there are fewer, and all are found
  * NQUEENS_STOPPED      `patience` placements gave no new one
  * NQUEENS_CANCELLED */
 static int count_once(struct large_board *board, struct nq_completion *completion,
@@ -76,8 +76,8 @@ static int count_all(struct large_board *board, struct nq_completion *completion
     return status;
 }
 
-/* Counts the completions without the queens of rows[0..removed-1]; if these are all rows, until the
- * number is known. Returns as count_once. */
+/* Counts the completions without the queens of rows[0..removed-1], until the number is known if
+ * these are all rows. Returns as count_once. */
 static int count_without(struct large_board *board, uint32_t removed)
 {
     const struct nq_task *task = board->task;
@@ -151,7 +151,8 @@ static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *sol
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-/* Finds one or two linear solutions in arrays of n entries, and sets *solutions to how many. */
+/* Finds one or two linear solutions, into arrays of n entries, and sets *solutions to their
+ * number. */
 static int find_linear(const struct nq_task *task, uint64_t limit, uint32_t first[],
                        uint32_t other[], uint64_t *solutions)
 {

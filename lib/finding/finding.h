@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The functions of finding for public calls. construction.c writes solutions without a search: of
- * queens, and the ones that number theory gives for a torus, queens[row] = (slope * row + offset)
- * mod n. one_solution.c finds a solution under constraints, count_up_to.c counts solutions up to a
- * limit, random_regions.c makes boards whose regions leave one solution. Boards are of any size
- * unless a comment says otherwise.
+ * The functions of finding/ for public calls. construction.c writes solutions without a search: of
+ * queens, and the linear ones that number theory gives for a torus, queens[row] = (slope * row +
+ * offset) mod n. one_solution.c finds a solution under constraints, count_up_to.c counts solutions
+ * up to a limit, random_regions.c makes boards whose regions leave one solution. Boards are of any
+ * size unless a comment says otherwise.
  */
 
 #ifndef NQ_FINDING_FINDING_H
@@ -36,10 +36,10 @@ int nq_linear_solution(const struct nq_task *task, struct nq_random *random, uin
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
 
-/* Finds a solution of a board without regions by the searches for boards of any size, where
- * nq_search_solution goes by the scarcest line to n = 64; a seed gives another solution there.
- * Returns as nq_search_solution, or NQUEENS_STOPPED after most_turns > 0 turns of these searches,
- * each of which takes more effort than the one before. */
+/* Finds a solution of a board without regions by the searches for boards of any size. Up to n = 64
+ * nq_search_solution takes the scarcest line instead, and gives another solution for a seed.
+ * Returns as nq_search_solution, or NQUEENS_STOPPED after most_turns > 0 turns of the searches,
+ * each with more effort than the one before. */
 int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
                       uint32_t queens[]);
 
@@ -50,21 +50,21 @@ int nq_search_in_turn(const struct nq_task *task, uint64_t seed, uint64_t most_t
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
-/* Counts as nq_count_up_to does, 0 < n <= 64 and limit > 0, by a search that is given up rather
- * than restarted with more than last_patience choices without a new solution: NQUEENS_STOPPED, and
- * *solutions is a lower bound. */
+/* Counts as nq_count_up_to does, 0 < n <= 64 and limit > 0, by a search with a bound: where it
+ * would restart with a patience of more than last_patience choices, it is given up. NQUEENS_STOPPED
+ * then, and *solutions is a lower bound. */
 int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
                            uint64_t *solutions);
 
 enum { NQ_MOST_RANDOM_ROWS = 24 };
 
 /* Writes n connected regions, 0 < n <= 24, numbered row by row in the order in which they come,
- * under which the task's board has one solution, and this solution to queens[0..n-1] unless queens
- * is NULL. Regions of the task are ignored. grade is the hardest reason of the deductions that
- * solve it, or NQUEENS_GRADE_ANY.
+ * with which the task's board has one solution, and writes the solution to queens[0..n-1] unless
+ * queens is NULL. Regions of the task are ignored. grade is the hardest reason of the deductions
+ * that solve the board, or NQUEENS_GRADE_ANY.
  *
  * NQUEENS_OK
- * NQUEENS_NO_SOLUTION   the board has none without regions
+ * NQUEENS_NO_SOLUTION   the board has no solution without regions
  * NQUEENS_STUCK         the attempts that are made gave no board of this grade
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY  memory ran out (n^3 words) */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search on the scarcest line, to n = 64. Larger boards have two searches in turn, with more
- * effort each round: conflict minimisation, which is quick on large boards, and backtracking, on
- * small or crowded ones, which also proves that there is no solution; small and crowded ones have
- * the second alone. On a torus linear boards come first, because searches find its few solutions
- * late. About linear in n where few queens are required; exponential at worst.
+ * One solution under constraints, for nqueens_solve, nqueens_solve_from_seed, and the first
+ * solution of nqueens_count_up_to. Boards of n <= 64 are searched on the scarcest line. Larger
+ * boards have two searches in turn, with more effort each round: conflict minimisation, which is
+ * quick on large boards, and backtracking, which also proves that there is no solution.
+ * Backtracking comes first on small boards, and alone on small crowded boards. On a torus linear
+ * boards come first, because searches find its few solutions late. About linear in n where few
+ * queens are required; exponential at worst.
  */
 
 #include "finding/completion.h"
@@ -48,7 +50,7 @@ static int take_turn(struct turns *turns, enum turn turn)
     return status;
 }
 
-/* Takes no more than this number of turns: NQUEENS_STOPPED after the last. */
+/* Takes turns, at most most_turns: NQUEENS_STOPPED after the last. */
 static int search_in_turn(const struct nq_task *task, struct nq_completion *completion,
                           struct nq_random *random, uint64_t most_turns, uint32_t queens[])
 {
@@ -86,7 +88,7 @@ static int search_masks(const struct nq_task *task, uint64_t seed, uint32_t quee
     return status;
 }
 
-/* Searches a board of more than 64 rows, or a smaller one without regions. */
+/* Searches a board without regions, of any n. */
 static int search_lines(const struct nq_task *task, struct nq_random *random, uint64_t most_turns,
                         uint32_t queens[])
 {
@@ -100,7 +102,8 @@ static int search_lines(const struct nq_task *task, struct nq_random *random, ui
     return status;
 }
 
-/* Sets queens[0..n-1] to the solution on NQUEENS_OK, and otherwise to nothing of use. */
+/* Sets queens[0..n-1] to the solution. After another status than NQUEENS_OK queens holds nothing of
+ * use. */
 static int search_into(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
                        uint32_t queens[])
 {
@@ -121,7 +124,7 @@ static int search_into(const struct nq_task *task, uint64_t seed, uint64_t most_
                                   : search_lines(task, &random, most_turns, queens);
 }
 
-/* Searches lines in no more than this number of turns, or BY_MASKS. */
+/* Searches a board in at most this number of turns, or by masks if it is BY_MASKS. */
 static int search_board(const struct nq_task *task, uint64_t seed, uint64_t most_turns,
                         uint32_t queens[])
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The queens of a random solution are put in a random order, and regions grow from them: a square
- * joins the region of a queen only if one before her attacks it, so that the board is solved in
- * this order by single squares alone. Then random squares move to neighbouring regions, where the
- * board stays solvable by the deductions of the grade, or has one solution. Cost: two to eight
- * moves for each square; a move costs the deductions that follow.
+ * nqueens_random_regions, n <= 24. The queens of a random solution are put in a random order, and
+ * regions grow from them: a square joins the region of a queen only if a queen earlier in the order
+ * attacks the square, so the board is solved in this order by single squares alone. Then random
+ * squares move to neighbouring regions, as long as the board stays solvable by the deductions of
+ * the grade, or has one solution. Cost: two to eight moves for each square, each of which costs the
+ * deductions that follow.
  */
 
 #include "base/random.h"
@@ -18,7 +19,7 @@ enum {
     ROWS = NQ_MOST_RANDOM_ROWS,
     SQUARES = ROWS * ROWS,
     MOST_NEIGHBOURS = 4,
-    OFFERS = 64,           /* squares offered in vain, for each row, that end an attempt */
+    OFFERS = 64,           /* squares offered in vain, for each row: they end an attempt */
     MOVES = 2,             /* moves of a board, for each square */
     LAST_MOVES = 3,        /* times as many moves, until the board has the grade */
     MOST_BOARDS = 1 << 14, /* boards judged for one of the grade */
@@ -34,7 +35,7 @@ struct generator {
     struct nq_attack_table table;
     struct nq_rule rule; /* rule with these regions */
     struct nq_constraints constraints;
-    unsigned char regions[SQUARES]; /* a region is numbered by the row of its queen */
+    unsigned char regions[SQUARES]; /* each region has the number of its queen's row */
     uint64_t region_rows[SQUARES];
     uint32_t queens[ROWS]; /* the solution that is to be the only one */
 };
@@ -65,8 +66,8 @@ static void give(struct generator *generator, uint32_t square, uint32_t region)
     generator->regions[square] = (unsigned char)region;
 }
 
-/* Whether the region of a square is connected without it: whether the squares that are reached
- * from its queen are all. */
+/* Whether the region of a square is connected without the square: all its other squares are reached
+ * from the queen. */
 static int is_connected_without(const struct generator *generator, uint32_t square)
 {
     uint32_t n = generator->n, region = generator->regions[square];
@@ -119,7 +120,7 @@ static void choose_order(struct generator *generator, struct growth *growth)
     }
 }
 
-/* Gives the square to a region, and lists its neighbours that have none. */
+/* Gives a square to a region, and lists the neighbours of the square that have no region. */
 static void settle(struct generator *generator, struct growth *growth, uint32_t square,
                    uint32_t region)
 {
@@ -135,7 +136,8 @@ static void settle(struct generator *generator, struct growth *growth, uint32_t 
     }
 }
 
-/* The region of a random neighbour, or NQ_NO_REGION if it may not take the square. */
+/* The region of a random neighbour of a square, or NQ_NO_REGION if the region may not take the
+ * square. */
 static uint32_t neighbouring_region(struct generator *generator, const struct growth *growth,
                                     uint32_t square)
 {
@@ -160,8 +162,8 @@ static void plant_queens(struct generator *generator, struct growth *growth)
         settle(generator, growth, row * n + generator->queens[row], row);
 }
 
-/* Lets the region of a later queen take a random square of an earlier queen's, so that it can reach
- * squares that are shut in. */
+/* Lets the region of a later queen take a random square from the region of an earlier queen, so
+ * that the later region can reach squares that are shut in. */
 static void take_over(struct generator *generator, const struct growth *growth)
 {
     uint32_t square = nq_random_below(&generator->random, generator->n * generator->n);
@@ -197,7 +199,8 @@ static int grow_regions(struct generator *generator)
 
 /* ---- Moves ------------------------------------------------------------------------ */
 
-/* Chooses a random square and a random neighbouring region. Returns 0 if it is no move. */
+/* Chooses a random square and a random neighbouring region. Returns 0 if the region cannot take the
+ * square. */
 static int choose_move(struct generator *generator, uint32_t *square, uint32_t *region)
 {
     uint32_t neighbours[MOST_NEIGHBOURS];
@@ -241,9 +244,9 @@ static int solve(struct generator *generator, int hardest, int *grade)
     return nq_deduce_all(&board, hardest, generator->task->cancel, grade, &last);
 }
 
-/* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if it
- * is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last,
- * and are looked for where there is one solution. */
+/* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if the
+ * board is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long, so they
+ * come last, and are looked for only if there is one solution. */
 static int judge(struct generator *generator, int is_last, int *grade)
 {
     if (generator->grade == NQUEENS_GRADE_ANY)
@@ -272,8 +275,8 @@ static int move_square(struct generator *generator, int is_last, int *grade)
     return status;
 }
 
-/* Moves squares, and then more until the board has the grade. NQUEENS_STUCK if it does not get
- * it. */
+/* Moves squares, and then more squares until the board has the grade. NQUEENS_STUCK if it does not
+ * get the grade. */
 static int change(struct generator *generator)
 {
     uint32_t moves = MOVES * generator->n * generator->n;

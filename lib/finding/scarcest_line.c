@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * Backtracking on the row, column or region with the fewest open squares (J. R. Bitner and E. M.
- * Reingold, "Backtrack programming techniques", Communications of the ACM 18, 1975), so that a
- * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
- * Each choice works on a copy of its parent's masks and tries the squares of its line in random
- * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. To list, the choices are those of the first row without a queen, and where no
- * solution comes for long each is tried only if the search finds one with it. With regions, the squares that no matching of rows, columns and regions has are
- * closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each; the
- * matchings of a choice some microseconds.
+ * Reingold, "Backtrack programming techniques", Communications of the ACM 18, 1975), for boards of
+ * n <= 64. A puzzle with one solution takes a few choices, where a search row by row visits much of
+ * the tree. Each choice works on a copy of its parent's masks and tries the squares of its line in
+ * random order. A search that finds no new solution for long restarts with twice the patience, so
+ * in the end it is complete. A listing places the queen of the first row left instead; once no
+ * solution has come for long, it tries a square only if the search finds a solution there. Before a
+ * choice on a board with regions, the squares that are in no matching of rows, columns and regions
+ * are closed. A queen costs one pass over the rows, some ten nanoseconds for each; the matchings of
+ * a choice some microseconds.
  */
 
 #include "finding/scarcest_line.h"
@@ -23,7 +24,7 @@ enum {
     SEED = 1, /* of counts: the time depends on it, the numbers do not */
 };
 
-/* Patience of a search that does not restart, and takes the squares of a line in order. */
+/* The patience of a search that does not restart, and takes the squares of a line in order. */
 static const uint64_t ENDLESS = UINT64_MAX;
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -49,8 +50,8 @@ static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region,
     return lines->rule->region_rows[region * lines->rule->n + row];
 }
 
-/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
- * is no solution, else 1. */
+/* Finds the regions that need a queen. Returns 0 if there are too few of them for n queens, so that
+ * there is no solution, else 1. */
 static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
 {
     lines->rule = masks->rule;
@@ -66,8 +67,8 @@ static int set_region_lines(struct nq_region_lines *lines, const struct nq_board
     return lines->needed == 0 || lines->needed == nq_all_columns(masks->n);
 }
 
-/* The number of open squares of a region, or most if there are more. Cost: the rows where it has
- * squares. */
+/* The number of open squares of a region, or `most` if there are more. Cost: the rows where the
+ * region has squares. */
 static uint32_t region_size(const struct nq_scarcest_line *search,
                             const struct nq_scarcest_board *board, uint32_t region, uint32_t most)
 {
@@ -81,8 +82,8 @@ static uint32_t region_size(const struct nq_scarcest_line *search,
     return size < most ? size : most;
 }
 
-/* Sets *row to the row of a region's open square with a number, from 0. Returns its column as a
- * set. */
+/* Finds open square `number` of a region, counted from 0. Sets *row to its row, and returns its
+ * column as a set. */
 static uint64_t region_square(const struct nq_scarcest_line *search,
                               const struct nq_scarcest_board *board, uint32_t region,
                               uint32_t number, uint32_t *row)
@@ -115,7 +116,7 @@ static void place(const struct nq_scarcest_line *search, struct nq_scarcest_boar
     nq_close_attacked(rule, board->open, board->rows, row, queen);
 }
 
-/* Sets of columns by their numbers of open squares, and the first row with the fewest. */
+/* The columns by number of open squares, and the first row with the fewest open squares. */
 struct survey {
     uint64_t one_or_more;
     uint64_t two_or_more;
@@ -125,7 +126,7 @@ struct survey {
     uint32_t row_squares;    /* open squares of the row */
     uint32_t region;         /* region with the fewest open squares */
     uint32_t region_squares; /* open squares of the region */
-    int is_placed;           /* a queen was placed since, so the sets are out of date */
+    int is_placed;           /* a queen was placed since: the sets are out of date */
 };
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)
@@ -142,7 +143,7 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
 }
 
 /* Places the queens of the rows with a single open square, and adds the squares of the other rows
- * to the sets. Returns 0 if a row has none. */
+ * to the sets. Returns 0 if a row has no open square. */
 static int survey_rows(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                        struct survey *survey)
 {
@@ -174,8 +175,8 @@ static uint64_t rows_of_column(const struct nq_scarcest_board *board, uint64_t c
     return rows;
 }
 
-/* Places the queen of the lowest column with a single open square. Returns 0 if a column has
- * none. */
+/* Places the queen of the lowest column with a single open square. Returns 0 if a column has no
+ * open square. */
 static int settle_column(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                          struct survey *survey)
 {
@@ -191,7 +192,7 @@ static int settle_column(const struct nq_scarcest_line *search, struct nq_scarce
 }
 
 /* Places the queens of the regions with a single open square, and finds the region with the fewest.
- * Returns 0 if a region has none. */
+ * Returns 0 if a region has no open square. */
 static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                           struct survey *survey)
 {
@@ -278,8 +279,8 @@ static enum nq_filtered match_lines(const struct nq_scarcest_line *search,
 
 /* ---- Lines ---------------------------------------------------------------------------- */
 
-/* Places all queens for which there is no choice, and surveys the rest. Returns 0 if a line has no
- * open square. */
+/* Places all queens for which there is no choice, and surveys the lines left. Returns 0 if a line
+ * has no open square. */
 static int settle(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                   struct survey *survey)
 {
@@ -294,7 +295,8 @@ static int settle(const struct nq_scarcest_line *search, struct nq_scarcest_boar
     return 1;
 }
 
-/* Settles the board, and closes the squares that no matching has. Returns 0 without a solution. */
+/* Settles the board, and closes the squares that are in no matching. Returns 0 if there is no
+ * solution. */
 static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                      struct survey *survey)
 {
@@ -330,8 +332,9 @@ static void choose_region(struct nq_scarcest_board *board, uint32_t region, uint
     board->untried = nq_all_columns(squares);
 }
 
-/* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
- * four, and fewer than every row; a region only if it has fewer than every row and column. */
+/* Chooses the line with the fewest open squares, which are at least two: a column only if it has
+ * fewer than four, and fewer than every row; a region only if it has fewer than every row and
+ * column. */
 static void choose_line(struct nq_scarcest_board *board, const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
@@ -367,7 +370,7 @@ static void place_on_line(const struct nq_scarcest_line *search,
     }
 }
 
-/* Makes child the parent with a queen on a square of its line. */
+/* Sets the child to the parent with a queen on the next square of the parent's line. */
 static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board *parent,
                        struct nq_scarcest_board *child, uint64_t across)
 {
@@ -389,9 +392,9 @@ static uint64_t random_square(struct nq_scarcest_line *search, uint64_t untried)
     return nq_lowest(untried);
 }
 
-/* Counts the solutions of a board whose line is chosen; search->solution is the last one. The boards
- * after it are overwritten. NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED
- * if `patience` choices gave no new solution. */
+/* Counts the solutions of a board whose line is chosen; search->solution becomes the last one. The
+ * boards after it in search->boards are overwritten. NQUEENS_OK if all solutions are counted or the
+ * limit is reached, NQUEENS_STOPPED if `patience` choices gave no new solution. */
 static int search_tree(struct nq_scarcest_line *search, struct nq_scarcest_board *root,
                        uint64_t limit, uint64_t patience, uint64_t *solutions)
 {
@@ -561,9 +564,9 @@ int nq_scarcest_line_count_task(const struct nq_task *task)
 
 /* ---- In order --------------------------------------------------------------------------- */
 
-/* Places queens without a choice, and chooses the first row that is left. Returns 1 if there is one;
- * without one the board is search->solution, unless it has none. */
-static int goes_on(struct nq_scarcest_line *search, struct nq_scarcest_board *board)
+/* Places the queens without a choice, and chooses the first row left. Returns 1 if there is one. If
+ * there is none, the board becomes search->solution, unless a line has no open square. */
+static int settle_in_order(struct nq_scarcest_line *search, struct nq_scarcest_board *board)
 {
     struct survey survey;
     if (!propagate(search, board, &survey))
@@ -582,10 +585,10 @@ void nq_scarcest_line_start(struct nq_scarcest_line *search)
     search->depth = 0;
     search->has_known = 0;
     search->boards[0].untried = 0;
-    (void)goes_on(search, &search->boards[0]);
+    (void)settle_in_order(search, &search->boards[0]);
 }
 
-/* Compares the queens of the first rows of a board with another one: less than 0, 0 or more. */
+/* Compares the queens of the first rows of two boards. The result is below 0, 0 or above 0. */
 static int compare(const struct nq_scarcest_board *board, const uint32_t other[], uint32_t rows)
 {
     for (uint32_t row = 0; row < rows; row++) {
@@ -595,7 +598,8 @@ static int compare(const struct nq_scarcest_board *board, const uint32_t other[]
     return 0;
 }
 
-/* Follows the board down as far as it can be, and leaves to be tried what comes after it. */
+/* The squares of the board are followed down as far as it can be completed; the squares after them
+ * are left to be tried. */
 void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_t board[])
 {
     struct nq_scarcest_board *at = search->boards;
@@ -609,7 +613,7 @@ void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_
         if (order != 0 || !is_open)
             return;
         try_square(search, at, at + 1, queen);
-        if (!goes_on(search, at + 1))
+        if (!settle_in_order(search, at + 1))
             break;
         at = &search->boards[++search->depth];
     }
@@ -617,7 +621,7 @@ void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_
         search->solution = NULL;
 }
 
-/* Whether the solution that was found ahead has the queens of a board. */
+/* Whether the solution found ahead has the queens of a board. */
 static int is_known(const struct nq_scarcest_line *search, const struct nq_scarcest_board *board)
 {
     uint64_t placed = nq_all_columns(search->masks.n) & ~board->rows;
@@ -629,8 +633,8 @@ static int is_known(const struct nq_scarcest_line *search, const struct nq_scarc
     return search->has_known;
 }
 
-/* Goes down to a board that goes on. Where no solution has come for long, only if the board has one,
- * as a search for any says. NQUEENS_OK or NQUEENS_CANCELLED. */
+/* Goes down to a board that has a row left. Once no solution has come for long, goes down only if a
+ * search finds a solution of the board. NQUEENS_OK or NQUEENS_CANCELLED. */
 static int go_down(struct nq_scarcest_line *search, struct nq_scarcest_board *board)
 {
     uint64_t solutions;
@@ -641,7 +645,7 @@ static int go_down(struct nq_scarcest_line *search, struct nq_scarcest_board *bo
         memcpy(search->known, search->solution->queens, search->masks.n);
         search->has_known = 1;
         search->solution = NULL;
-        if (!goes_on(search, board))
+        if (!settle_in_order(search, board))
             return NQUEENS_OK;
     }
     search->depth++;
@@ -657,7 +661,7 @@ int nq_scarcest_line_next(struct nq_scarcest_line *search, uint32_t queens[])
             return NQUEENS_CANCELLED;
         if (board->untried != 0) {
             try_square(search, board, board + 1, nq_lowest(board->untried));
-            if (goes_on(search, board + 1))
+            if (settle_in_order(search, board + 1))
                 status = go_down(search, board + 1);
         } else if (search->depth-- == 0) {
             search->depth = 0;

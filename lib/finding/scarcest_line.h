@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts, lists or finds solutions, n <= 64, by a search that places the next queen where there is
- * the least choice.
+ * The search that finds, counts, lists and proves on boards of n <= 64, for the kernel
+ * "completion", for nqueens_solve and for puzzles: it places the next queen where there is the
+ * least choice.
  */
 
 #ifndef NQ_FINDING_SCARCEST_LINE_H
@@ -12,16 +13,16 @@
 #include "board/masks.h"
 #include "work/tally.h"
 
-/* Regions as a third family of lines: where every open square is in a region and there are n
- * regions, each needs exactly one queen, as each row and each column does. */
+/* Regions as a third family of lines: if every open square is in a region and there are n regions,
+ * each region needs exactly one queen, as each row and each column does. */
 struct nq_region_lines {
     const struct nq_rule *rule;
     uint64_t needed; /* set of the regions that need a queen; empty: they only forbid */
     uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
 };
 
-/* A search. Its members are its own, except last_patience; a test may set easy_choices and
- * first_patience. */
+/* A search. A caller may set last_patience, and a test easy_choices and first_patience; all other
+ * members are read and written by the search alone. */
 struct nq_scarcest_line {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
@@ -31,21 +32,20 @@ struct nq_scarcest_line {
     struct nq_scarcest_board *boards; /* n + 1 boards: the root, and a child for each choice */
     const struct nq_scarcest_board *solution;
     uint64_t choices;        /* squares that were tried */
-    uint64_t easy_choices;   /* choices before matchings, which take longer than an easy board */
+    uint64_t easy_choices;   /* choices before matchings begin: an easy board takes less time */
     uint64_t first_patience; /* choices without a new solution before the first restart */
-    uint64_t last_patience;  /* no run has more patience; the search is given up instead */
+    uint64_t last_patience;  /* the most patience of a run: the search is given up after it */
     /* Of a listing: */
     uint32_t depth;                       /* boards[depth] has the square that is tried next */
     int has_known;                        /* a solution was found ahead, known */
-    unsigned char known[NQ_MASK_COLUMNS]; /* its queens by row */
+    unsigned char known[NQ_MASK_COLUMNS]; /* queens of the solution by row */
 };
 
-/* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed.
- * The rule, the allocator and the flag are used until the end, the masks no longer.
+/* Prepares searches of a board, n > 0, which try squares in an order that the seed decides. The
+ * rule, the allocator and the flag are used until nq_scarcest_line_end; the masks are not.
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
- * NQUEENS_NO_SOLUTION   there is none, as the regions, the constraints or the rule show; there is
- *                       nothing to end
+ * NQUEENS_NO_SOLUTION   regions, constraints or rule leave none; there is nothing to end
  * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); there is nothing to end */
 int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
                            uint64_t seed, const struct nq_allocator *allocator,
@@ -66,8 +66,8 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
  * NQUEENS_ERROR_MEMORY  memory ran out; *solutions is a lower bound, too */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
-/* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens
- * that attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
+/* Completes queens[0..n-1] to a solution. The rows to complete hold NQUEENS_NO_QUEEN, and no two
+ * queens attack each other. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
  * NQUEENS_STOPPED if given up, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 
@@ -75,8 +75,8 @@ int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_STOPPED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW. */
 int nq_scarcest_line_count_task(const struct nq_task *task);
 
-/* Goes to before the first solution in lexicographic order, or before the first after a board, any
- * array of entries below n. */
+/* Go to before the first solution in lexicographic order, or before the first one after a board,
+ * which is any array of entries below n. */
 void nq_scarcest_line_start(struct nq_scarcest_line *search);
 void nq_scarcest_line_start_after(struct nq_scarcest_line *search, const uint32_t board[]);
 
