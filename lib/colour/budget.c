@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * A thread holds a block of both tables, and the lanes of the block as the queens of a node leave
- * them. The lists of a unit's two sets of rows are shared: units that follow each other have some 17
- * sets in common, and where all sets of a size are kept none is made twice.
+ * The memory of a count by colours. A thread holds a block of both tables, and the lanes of the
+ * block as the queens of a node leave them. The lists of a unit's two sets of rows are shared by
+ * threads: units that follow each other have some 17 sets in common, and if all sets of a size are
+ * kept no list is made twice.
  */
 
 #include "colour/budget.h"
 
 #include "work/workers.h"
 
-/* Sizes of the lists of a class with this many rows. */
+/* The sizes of the lists of a class with a number of rows. */
 struct size {
     uint32_t lanes; /* placements in a list, at most */
     uint32_t block; /* placements with the columns of one block */
     uint32_t nodes; /* nodes of a list's tree */
 };
 
-/* Sizes by the even rows, 2 to 16. Up to 12 all sets of rows were looked at. From 13 on each
- * number is six to seven times the one before: lists of sets with spread rows grow 5.7 times at 13. A longer list takes
- * more memory than was planned. */
+/* Sizes by the number of even rows, 2 to 16. Up to 12 they are the greatest of all sets of rows.
+ * From 13 on each number is six to seven times the one before, since lists of sets with spread rows
+ * grow 5.7 times at 13. A longer list takes more memory than was planned. */
 static const struct size sizes[NQ_CLASS_LINES + 1] = {
     [2] = {2, 2, 1},
     [3] = {4, 4, 1},
@@ -39,12 +40,12 @@ static const struct size sizes[NQ_CLASS_LINES + 1] = {
 
 enum {
     ALIGNMENT_BYTES = 256,
-    LANE_DEPTH = 4,  /* queens of a node; where they are more, lanes are few */
+    LANE_DEPTH = 4,  /* queens of a node; nodes with more queens have few lanes */
     CODE_BYTES = 10, /* of an item's codes, with its part of a group, and with room to grow */
     NODE_BYTES = 300 /* of a node and its pairs, with room to grow */
 };
 
-/* The bytes for the lists besides, where the program sets no limit. */
+/* The bytes for lists beyond the least, if the program sets no limit. */
 #define USUAL_LIST_BYTES (UINT64_C(1) << 29)
 
 /* The greatest number of sets of a size. */

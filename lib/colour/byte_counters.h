@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counters of the bits of elements as a counter for each byte, which counts 31 items. A kernel
- * defines, before it includes this file:
+ * Counters of the bits of elements, with a counter for each byte, which counts the bits of 31
+ * items. A kernel defines, before it includes this file:
  *
  *     byte_sizes(v)   the number of bits of each byte
  */
@@ -18,7 +18,7 @@ static inline counters counters_none(void)
     return vector_all(0);
 }
 
-/* No byte is carried into another. */
+/* No sum of a byte carries into the next byte. */
 static inline counters counters_add(counters counts, vector some)
 {
     return counts + byte_sizes(some);

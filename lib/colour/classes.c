@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Diagonals are numbered for each colour: there are at most n of a direction, since every other
- * diagonal has the other colour. First come the diagonals, then the anti-diagonals. Where n is even
- * no white queen has the last diagonal, and no black queen the last anti-diagonal.
+ * Diagonals are numbered for each colour: there are at most n in a direction, since every other
+ * diagonal has the other colour. Diagonals come first, then anti-diagonals. If n is even no white
+ * queen has the last diagonal, and no black queen the last anti-diagonal.
  */
 
 #include "colour/classes.h"

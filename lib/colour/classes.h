@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The four classes of squares, by the parities of row and column, and the diagonals of their queens.
- * Squares of two classes are white, those whose parities are equal, and of two are black. A diagonal
- * has squares of one colour, so queens on white and on black squares meet in rows and columns alone.
+ * The four classes of squares, by the parities of row and column, and the diagonals of their
+ * queens. Squares of two classes are white, those whose parities are equal, and of two are black. A
+ * diagonal has squares of one colour, so queens on white and on black squares meet in rows and
+ * columns alone.
  */
 
 #ifndef NQ_COLOUR_CLASSES_H
@@ -18,14 +19,16 @@ enum {
 
 enum nq_colour { NQ_WHITE, NQ_BLACK };
 
-/* The rows of a class are the rows of one parity, numbered from 0 from above. Its columns are the
- * columns of one parity, numbered from 0 from the left. The first row and the first column of the board are even. */
+/* A class. Its rows are the rows of one parity, numbered from 0 from the top; its columns are the
+ * columns of one parity, numbered from 0 from the left. The first row and the first column of the
+ * board are even. */
 struct nq_class {
     uint32_t rows;
     uint32_t columns;
     uint64_t attacks;              /* diagonals along which queens attack */
     uint16_t open[NQ_CLASS_LINES]; /* by row: the columns on which a queen may stand */
-    /* By row: the diagonal and the anti-diagonal of its first square; one more a column. */
+    /* By row: the numbers of the diagonal and the anti-diagonal of its first square, which grow by
+     * one a column. */
     uint8_t diagonal[NQ_CLASS_LINES];
     uint8_t anti_diagonal[NQ_CLASS_LINES];
 };
@@ -60,7 +63,7 @@ static inline uint32_t nq_no_diagonal(uint32_t n, enum nq_colour colour)
     return n % 2 == 1 ? 2 * n : colour == NQ_WHITE ? n - 1 : 2 * n - 1;
 }
 
-/* The bits of a word, the highest ones, that are not of diagonals. */
+/* The number of the highest bits of a word that stand for no diagonal. */
 static inline uint32_t nq_spare_bits(uint32_t n)
 {
     return 64 - 2 * n - n % 2;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads take units one at a time, in the order of the list, so that all of them need about the
- * same lists.
+ * The driver of the colour kernels, for nqueens_count and ranges of units. Threads take units one
+ * at a time, in the order of the list, so that all threads need about the same lists.
  */
 
 #include "colour/count.h"
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* The rows, by parity, whose open squares decide on which columns their queens stand: those of R_e and
- * R_o, and those of no such set. */
+/* The rows, by parity, whose open squares all lie on columns of one parity, so that a unit must
+ * have the row in R_e or R_o, or must not. */
 struct decided_rows {
     uint32_t in[2];
     uint32_t out[2];
@@ -105,7 +105,7 @@ static int work_on(struct count *count, struct worker *worker, const struct nq_c
                                 : status;
 }
 
-/* Counts units until there are no more, or until a time that is not 0. */
+/* Counts units until none is left, or until the time until_ns; 0 is no time limit. */
 static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
 {
     struct worker worker = {0};
@@ -124,7 +124,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
     return work_until(context, cancel, 0);
 }
 
-/* The calling thread begins a small board. */
+/* The calling thread begins a small board alone. */
 static int work_in_threads(struct count *count)
 {
     const nq_cancel_flag *cancel = count->task->cancel;

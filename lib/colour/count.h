@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A count by colours: shares units among the threads.
+ * A count by colours, n = 4 to 32, which shares units among threads.
  */
 
 #ifndef NQ_COLOUR_COUNT_H
@@ -14,7 +14,8 @@
  * 2.9e19 by nqueens_estimate, within 1.1 per cent, and larger ones more. */
 enum { NQ_MOST_ROWS_BY_COLOURS = 28 };
 
-/* Whether the board has all symmetries, by which its units go: a board without constraints. */
+/* Whether the board has all symmetries, as a board without constraints does. Its units then stand
+ * for their images. */
 static inline int nq_colours_are_symmetric(const struct nq_constraints *constraints)
 {
     return constraints->count == 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The colour kernels' engine: see sheets.h.
+ * The engine of the colour kernels, which sheets.h describes.
  */
 
 #ifndef NQ_COLOUR_ENGINE_H

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Tables of numbers of pairs. The lanes of one set of columns are put 32 at a time into an element of
- * a sheet, and the lanes that fit an item are counted element by element: so the counts of all items
- * with the same columns are counts of cells. The lanes that the queens of a node leave need fewer
- * sheets; the fewer items a node has, the more its tables cost: lists.c chooses.
+ * Tables of the numbers of pairs that fit. The lanes of one set of columns are put 32 at a time
+ * into an element of a sheet, and the lanes that fit an item are counted element by element: the
+ * counts of all items with the same columns add up to the counts of cells. The lanes that the
+ * queens of a node leave need fewer sheets; the fewer items a node has, the more its tables cost:
+ * lists.c chooses.
  */
 
 #ifndef NQ_COLOUR_FILL_H
@@ -16,7 +17,7 @@
 /* Strips of sheets: each has lanes of other sets of the block. */
 enum { STRIPS = NQ_BLOCK_SETS / SHEET_ELEMENTS };
 
-/* The lanes of the block's sets that some queens leave. */
+/* The lanes of the block's sets that share no diagonal with the first queens of a node. */
 struct lane_lists {
     const uint64_t *words[NQ_BLOCK_SETS];
     uint32_t count[NQ_BLOCK_SETS];
@@ -51,7 +52,7 @@ static void set_first_lists(struct filling *filling, const struct nq_lanes *lane
     }
 }
 
-/* Makes the lists that another queen leaves. */
+/* Makes the lists of the lanes that share no diagonal with one more queen. */
 static void filter_lists(struct filling *filling, uint32_t queens, uint64_t diagonals)
 {
     const struct lane_lists *from = &filling->lists[queens];
@@ -77,8 +78,8 @@ static inline uint32_t sheets_for(uint32_t lanes)
     return (lanes + ELEMENT_LANES - 1) / ELEMENT_LANES;
 }
 
-/* Orders the sets by the sheets of their lists, many before few, so that the sets of a strip have
- * about as many. Returns the number of sheets of all strips. */
+/* Orders the sets by the number of sheets of their lists, the most first, so that the sets of a
+ * strip have similar numbers. Returns the number of sheets of all strips. */
 static uint32_t arrange(struct filling *filling, const struct lane_lists *lists)
 {
     uint32_t *order = filling->order;
@@ -99,7 +100,8 @@ static uint32_t arrange(struct filling *filling, const struct lane_lists *lists)
     return sheets;
 }
 
-/* Puts four lanes where they come to bits `bit`, 8 + bit, 16 + bit and 24 + bit of an element. */
+/* Puts four lanes where slicing makes them bits `bit`, 8 + bit, 16 + bit and 24 + bit of an
+ * element. */
 static inline void put_four(struct workspace *workspace, uint32_t element, uint32_t bit,
                             const uint64_t *from)
 {
@@ -115,7 +117,8 @@ static inline void put_four(struct workspace *workspace, uint32_t element, uint3
 #endif
 }
 
-/* Puts lanes of a set where they are sliced to an element. Behind them are words that are none. */
+/* Puts lanes of a set where slicing makes them an element. Words that are no lanes follow the
+ * lanes. */
 static inline void put_lanes(struct workspace *workspace, uint32_t element, const uint64_t *from,
                              uint32_t count)
 {
@@ -148,7 +151,7 @@ static void slice_sheet(struct filling *filling, const struct lane_lists *lists,
 
 /* ---- Counting ------------------------------------------------------------------------ */
 
-/* Counts the lanes of the sheets that fit a group's items: all lanes but those taken. */
+/* Counts the lanes of the sheets that fit a group's items: all lanes that are not taken. */
 static inline __attribute__((always_inline)) void count_group(const struct workspace *workspace,
                                                               const uint16_t *codes, uint32_t count,
                                                               uint32_t fields, uint32_t sheets,

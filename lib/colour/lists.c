@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Placements are found row by row from the middle outwards, where queens attack most. They are found
- * twice: to count them by their columns, and to write each to its place. Cost: some nanoseconds a
- * placement.
+ * Placements are found row by row from the middle outwards, since queens in the middle attack most.
+ * They are found twice: to count them by their columns, and to write each to its place. Cost: some
+ * nanoseconds a placement.
  */
 
 #include "colour/lists.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    LEAST_ITEMS = 1000,  /* items of a node, on average, that repay its filters and tables */
+    LEAST_ITEMS = 1000,  /* items of a node, on average, that repay filters and tables */
     LEAST_WEIGHED = 350, /* and if their pairs are weighed */
     MOST_BRANCHING_QUEENS = 4,
     NO_PAIR = UINT16_MAX
@@ -62,7 +62,7 @@ static void take_back(struct search *search, uint32_t placed)
     search->used ^= UINT32_C(1) << search->column[placed];
 }
 
-/* The rank of the columns in use, or of the others. */
+/* The rank of the columns in use, or of the columns left. */
 static uint32_t rank_of_columns(const struct search *search)
 {
     const struct nq_sets *sets = search->squares->columns;
@@ -79,7 +79,7 @@ static uint32_t ranks(const struct search *search)
 
 /* ---- Lanes ---------------------------------------------------------------------- */
 
-/* Counts the placements by their columns, or, if there are words, writes them. */
+/* Counts the placements by their columns, or writes them if there are words. */
 static int find_lanes(struct search *search, uint32_t placed, struct nq_lanes *lanes,
                       uint64_t *words)
 {
@@ -102,7 +102,7 @@ static int find_lanes(struct search *search, uint32_t placed, struct nq_lanes *l
     return NQUEENS_OK;
 }
 
-/* Makes a block as large as is needed now; what it has is lost. */
+/* Makes a block at least as large as needed. Its contents are lost. */
 static int make_anew(void **block, size_t *room, size_t needed, size_t size,
                      struct nq_limited_memory *memory)
 {
@@ -129,7 +129,7 @@ static int make_lane_sets(struct nq_lanes *lanes, uint32_t sets, struct nq_limit
     return NQUEENS_OK;
 }
 
-/* Turns the numbers of placements into places. */
+/* Turns the numbers of placements into places of the words. */
 static int make_lane_words(struct nq_lanes *lanes, struct nq_limited_memory *memory)
 {
     size_t words = 0;
@@ -213,13 +213,14 @@ static int count_levels(struct search *search, uint32_t placed, uint64_t levels[
     return NQUEENS_OK;
 }
 
-/* Whether about as many queens on each class of the colour make it the sparse one. */
+/* Whether the colour is the sparse one, if its other class has about as many queens. */
 static int is_sparse(const struct search *search)
 {
     return 4 * search->queens >= search->squares->n + NQ_SPARSE_BY;
 }
 
-/* The deepest nodes that have enough items, though no more queens below than fields. */
+/* Chooses the deepest nodes that have enough items, with no more queens below a node than its
+ * fields can hold. */
 static int choose_depth(struct search *search, struct nq_items *items)
 {
     uint64_t levels[NQ_CLASS_LINES + 1] = {1};
@@ -262,7 +263,7 @@ static void set_diagonals(const struct items_search *search, uint32_t placed, ui
     diagonal[1] = bit_of(search, queen & ~nq_all_columns(of->squares->n));
 }
 
-/* The number of the node's pair that has the queens of a field, which may be none or one. */
+/* The number of the node's pair with the queens of a field: two, one or none. */
 static uint32_t pair_number(struct items_search *search, uint32_t field)
 {
     const struct search *of = &search->search;
@@ -311,7 +312,8 @@ static int begin_node(struct items_search *search)
     return NQUEENS_OK;
 }
 
-/* Sorts the ranks by the numbers of their items, greatest first; great ones are not told apart. */
+/* Sorts the ranks by the number of their items, the greatest first. Great numbers are not told
+ * apart. */
 static uint32_t sort_groups(struct items_search *search, uint32_t *counts, uint32_t *sorted)
 {
     enum { SIZES = 256 };

@@ -21,7 +21,7 @@ enum { NQ_LANES_PADDED = 8 }; /* the placements with the same columns fill whole
 #define NQ_NO_LANE UINT64_MAX
 
 struct nq_lanes {
-    uint64_t *words; /* by rank; after the placements of each come words that are none */
+    uint64_t *words; /* by rank; words that are no placement follow those of each rank */
     uint32_t *first; /* by rank, and one more: place of the first word of the set */
     uint32_t *count; /* by rank: placements */
     uint32_t sets;
@@ -39,23 +39,23 @@ enum {
     NQ_ENTRY_BYTES = 64 /* codes are offsets of entries of this size */
 };
 
-/* The surplus of queens from which on the pairs of a colour are weighed one by one: few of them fit.
- * Weighed with 4 more, n = 20 and 24 take 1.4 times the time; with 5 more, 21 takes 0.8 of
- * it and 23 1.4 times. */
+/* The surplus of queens of a colour from which on its pairs are weighed one by one, since few of
+ * them fit. From a surplus of 4 on, n = 20 and 24 would take 1.4 times the time; from 5 on, n = 21
+ * would take 0.8 of the time and n = 23 1.4 times. */
 enum { NQ_SPARSE_BY = 6 };
 
-/* The diagonals of two queens, or of one with two of them twice, as numbers of bits. */
+/* The diagonals of two queens as numbers of bits; the diagonals of a single queen stand twice. */
 struct nq_pair {
     uint8_t diagonal[4];
 };
 
-/* A node's items follow each other in the codes, in groups: the rank of their columns, their number,
- * and a code for each field of each item. A code is the number of a pair of the node times
+/* A node's items follow each other in the codes, in groups: the rank of their columns, their
+ * number, and a code for each field of each item. A code is the number of a pair of the node times
  * NQ_ENTRY_BYTES. Groups of one size follow each other. */
 struct nq_item_node {
     uint64_t queens[NQ_MOST_DEPTH]; /* diagonals, in the order of the rows */
     uint64_t diagonals;             /* of all its pairs */
-    uint32_t kept;                  /* queens that the node before has, too: the first ones */
+    uint32_t kept;                  /* number of first queens that the node before has, too */
     uint32_t pairs;
     uint32_t groups;
     size_t first_pair;
@@ -94,7 +94,7 @@ struct nq_list_scratch {
     size_t ranks_room;
 };
 
-/* Both make a list anew, in the memory that it has. NQUEENS_OK, NQUEENS_CANCELLED, or as
+/* Make a list anew, in the memory that it has. NQUEENS_OK, NQUEENS_CANCELLED, or as
  * nq_memory_allocate. */
 int nq_lanes_make(struct nq_lanes *lanes, const struct nq_list_squares *squares,
                   struct nq_limited_memory *memory, const nq_cancel_flag *cancel);

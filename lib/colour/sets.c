@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Sets are met in the order of their masks, so each is ranked by a counter of its size.
+ * The tables of sets that a count by colours begins with. Sets are visited in the order of their
+ * masks, so a counter for each size gives the rank.
  */
 
 #include "colour/sets.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The lanes of a colour kernel as sheets of bits. A sheet is 512 lanes, sliced: a row of bits for each
- * diagonal, bit by bit the lanes that have it. A table has an entry for each pair of queens of a node,
- * the OR of the rows of their diagonals; so an item is one to three entries, and the lanes that fit it
- * are the clear bits of their OR.
+ * The lanes of a colour kernel as sheets of bits. A sheet is 512 lanes, sliced: a row of bits for
+ * each diagonal, bit by bit the lanes that have it. A table has an entry for each pair of queens of
+ * a node, the OR of the rows of its diagonals; so an item is one to three entries, and the lanes
+ * that fit the item are the clear bits of the OR of its entries.
  *
  * A kernel includes words_of_... of its instruction set, defines the following, and then includes
  * engine.h:
@@ -49,7 +49,7 @@ struct workspace {
     uint64_t lists[];                 /* lanes that the first queens of a node leave */
 };
 
-/* The number, among the lanes of a vector, of the lane that comes to a bit of an element. */
+/* The number, among the lanes of a vector, of the lane that slicing makes a bit of an element. */
 static inline uint32_t lane_of_bit(uint32_t element, uint32_t bit)
 {
     return bit % 8 * VECTOR_BYTES + byte_place(element, bit / 8);
@@ -57,14 +57,15 @@ static inline uint32_t lane_of_bit(uint32_t element, uint32_t bit)
 
 /* ---- Lists --------------------------------------------------------------------------- */
 
-/* The room that a list of lanes takes, with what is written behind it. */
+/* The words that a list of lanes takes, with the words written after it. */
 static inline size_t list_room(size_t lanes)
 {
     return (lanes + NQ_LANES_PADDED - 1) / NQ_LANES_PADDED * NQ_LANES_PADDED + NQ_LANES_PADDED;
 }
 
-/* Copies the lanes without these diagonals, and behind them words that are no lanes. Returns their
- * number. The words behind `count` lanes, up to a vector, are no lanes either. */
+/* Copies the lanes without these diagonals, followed by words that are no lanes. Returns the number
+ * of lanes copied. The words after the `count` lanes given, up to a whole vector, are no lanes
+ * either. */
 static inline size_t filter(const uint64_t *from, size_t count, uint64_t diagonals, uint64_t *to)
 {
     const vector taken = words_all_long(diagonals);

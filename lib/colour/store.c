@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Since a thread has two sets of lists at most, and the store room for two a thread, a thread that
- * asks for a set always finds room.
+ * A thread borrows the lists of two sets at most, and the store has room for two sets a thread, so
+ * a thread that asks for a set always finds room.
  */
 
 #include "colour/store.h"
@@ -47,7 +47,7 @@ void nq_list_store_clear(struct nq_list_store *store)
     store->lists = NULL;
 }
 
-/* The lists of the set, or those that make room for it. */
+/* The place of the lists of a set, or of the lists that make room for it. */
 static struct nq_row_lists *find_place(struct nq_list_store *store, uint32_t parity, uint32_t rows)
 {
     struct nq_row_lists *oldest = &store->lists[0];
@@ -66,8 +66,9 @@ static struct nq_row_lists *find_place(struct nq_list_store *store, uint32_t par
     return oldest;
 }
 
-/* The items are white where the rows are even, and stand on the rows of the set; the lanes are
- * black then, and stand on the other rows. */
+/* Makes the items and the lanes of a set. For a set of even rows the items are white, and stand on
+ * the rows of the set; the lanes are black, and stand on the other even rows. For a set of odd rows
+ * the colours and the rows are exchanged. */
 static int make_lists(struct nq_list_store *store, struct nq_row_lists *lists,
                       struct nq_list_scratch *scratch, const nq_cancel_flag *cancel)
 {

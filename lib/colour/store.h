@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lists of sets of rows, which the units of a count have in common. A thread that needs a set
- * makes its lists, or waits for the thread that is making them; lists that nobody uses make room for
- * others, those that were used last being kept.
+ * makes its lists, or waits for the thread that makes them. Lists that no thread uses make room for
+ * others, the least recently used first.
  */
 
 #ifndef NQ_COLOUR_STORE_H
@@ -19,9 +19,9 @@ struct nq_row_lists {
     uint32_t parity;
     uint32_t users;
     uint64_t last_use;
-    int is_set;      /* the members above say what the lists are */
-    int is_made;     /* the lists are; guarded by making */
-    nq_mutex making; /* held while they are made */
+    int is_set;      /* the members above are set */
+    int is_made;     /* the lists are made; guarded by `making` */
+    nq_mutex making; /* held while the lists are made */
     struct nq_items items;
     struct nq_lanes lanes;
 };
@@ -48,7 +48,7 @@ int nq_list_store_borrow(struct nq_list_store *store, uint32_t parity, uint32_t 
                          struct nq_list_scratch *scratch, const nq_cancel_flag *cancel,
                          struct nq_row_lists **lists);
 
-/* Gives lists back; NULL is fine. */
+/* Gives lists back. NULL is skipped. */
 void nq_list_store_give_back(struct nq_list_store *store, struct nq_row_lists *lists);
 
 #endif

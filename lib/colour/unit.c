@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A unit is counted block by block of C_o, so that a table is never whole: its blocks have a row for
- * each C_e, and stay in the cache. Almost all cells have the same weight; the others are in rows and
+ * A unit is counted block by block of C_o: no table is ever whole, and a block, with a row for each
+ * C_e, stays in the cache. Almost all cells have the same weight; the others are in rows and
  * columns at the edge of the window, or of sets that are their own mirror images.
  */
 
@@ -37,8 +37,8 @@ static uint32_t sets_of_block(const struct counting *counting)
                                        : nq_sparse_sets(counting->count->colouring->n);
 }
 
-/* Of a dense block white has the first table, black the second; a sparse block has one for all its
- * sets. */
+/* The cells of a table. In a dense block white has table 0 and black table 1; a sparse block has
+ * one table for all its sets. */
 static uint32_t *cells_of(const struct counting *counting, uint32_t table)
 {
     return counting->scratch->cells +
@@ -117,8 +117,8 @@ static int is_empty(const struct nq_colour_lists *lists)
     return lists->items->nodes == 0 || lists->lanes->longest == 0;
 }
 
-/* Whether the cells of both colours have room for all pairs, by their weight, which is 4 at most. A
- * colour that is weighed has no cells. */
+/* Whether the cells of both colours have room for all pairs times their weight, which is at most 4.
+ * A colour that is weighed has no cells. */
 static int has_room(const struct counting *counting)
 {
     for (int colour = 0; colour < 2; colour++) {
@@ -160,8 +160,8 @@ static int add_cell(struct counting *counting, const struct nq_block *block, uin
     return weight == 0 ? NQUEENS_OK : nq_add_weighted(&counting->solutions, weight, product);
 }
 
-/* Adds the products of the cells of a row that are not all of the usual weight: all of them, or
- * those of unusual sets. */
+/* Adds the products of the cells of a row whose weights are not all usual: of all cells, or of the
+ * cells of unusual sets. */
 static int add_cells(struct counting *counting, const struct nq_block *block, uint32_t row,
                      uint64_t sets)
 {
@@ -237,13 +237,14 @@ static int count_block(struct counting *counting, uint32_t first)
             return NQUEENS_OK;
     }
     int status = add_block(counting, &block, sums);
-    /* What the cells have was counted twice on the way. */
+    /* The sums of the cells must equal the pairs counted: otherwise a cell has overflowed. */
     if (status == NQUEENS_OK && (sums[0] != pairs[0] || sums[1] != pairs[1]))
         status = NQUEENS_ERROR_OVERFLOW;
     return status;
 }
 
-/* Turns the cells of a block into weights of the sparse colour's pairs. Returns the sum of the cells. */
+/* Turns the cells of a block into weights of the sparse colour's pairs. Returns the sum that the
+ * cells had. */
 static uint64_t set_weights(struct counting *counting, const struct nq_block *block,
                             uint32_t *cells)
 {

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * The symmetries act on the set X of rows whose queens stand on even columns, and at once on the set
- * Y of columns whose queens stand on even rows: for even n = 2 m the mirror reverses Y and takes X
- * to its complement, and upside down it is the other way round; for odd n the one reverses Y alone,
- * the other X alone. The transposition exchanges X and Y. So of each orbit of sets of rows one is a
- * unit, and of two orbits A and B the pairs (X in A, Y in B) have as many solutions as the pairs
- * (X in B, Y in A): the unit of the greater orbit counts both.
+ * The symmetries act on the set X of rows whose queens stand on even columns, and at once on the
+ * set Y of columns whose queens stand on even rows: for even n = 2 m the mirror reverses Y and
+ * takes X to its complement, and upside down it is the other way round; for odd n the one reverses
+ * Y alone, the other X alone. The transposition exchanges X and Y. So of each orbit of sets of rows
+ * one is a unit, and of two orbits A and B the pairs (X in A, Y in B) have as many solutions as the
+ * pairs (X in B, Y in A): the unit of the greater orbit counts both.
  *
- * In terms of R_e and R_o, by their ranks: for even n let u be the rank of R_e and v the rank of R_o
- * reversed, of N sets of k. Half a turn exchanges u and v; the mirror takes k to m - k, and where
- * both are equal u and v to N - 1 - u and N - 1 - v. Orbits are ordered by the greater of u and v;
- * where k is m - k by their distance from the middle. For odd n half a turn reverses both R_e and
- * R_o, and orbits are ordered by R_o first. So the columns of a unit lie in a window of ranks, and
- * at its edge alone orders are compared.
+ * In terms of R_e and R_o, by their ranks: for even n let u be the rank of R_e and v the rank of
+ * R_o reversed, of N sets of k. Half a turn exchanges u and v; the mirror takes k to m - k, and
+ * where both are equal u and v to N - 1 - u and N - 1 - v. Orbits are ordered by the greater of u
+ * and v; where k is m - k by their distance from the middle. For odd n half a turn reverses both
+ * R_e and R_o, and orbits are ordered by R_o first. So the columns of a unit lie in a window of
+ * ranks, and at its edge alone orders are compared.
  */
 
 #include "colour/units.h"
 
 #include <nqueens.h>
 
-/* The lines of a band. For odd n half of them have units. */
+/* The lines of a band. For odd n half of the lines have units. */
 enum { BAND_LINES = 16, BAND_LINES_OF_ODD = 32 };
 
 int nq_colouring_make(struct nq_colouring *colouring, uint32_t n, int has_symmetry,
@@ -38,12 +38,12 @@ void nq_colouring_clear(struct nq_colouring *colouring, struct nq_limited_memory
 
 /* ---- Families of units: all with one k ------------------------------------------ */
 
-/* How a family goes by lines and columns. */
+/* The way in which a family goes by lines and columns. */
 enum family {
     ALL_PAIRS,       /* line: R_e; column: R_o */
     PAIRS_IN_ORDER,  /* line: u; column: v, not above u */
     PAIRS_BY_MIDDLE, /* line: u; column: v; both from the middle, v above and below it in turn */
-    MIRRORED         /* line: R_o, if not above its mirror image; column: R_e */
+    MIRRORED         /* line: R_o, unless above its mirror image; column: R_e */
 };
 
 static enum family family_of(const struct nq_colouring *colouring, uint32_t queens_even)
@@ -87,7 +87,8 @@ static uint32_t columns_of(const struct nq_colouring *colouring, uint32_t queens
     return nq_sets_of(&colouring->odd, queens_odd_of(colouring, queens_even));
 }
 
-/* Whether a line, or a column of a line that is its own mirror image, is not above its mirror image. */
+/* Whether a line, or a column of a line that is its own mirror image, is not above its mirror
+ * image. */
 static int is_first_image(const struct nq_colouring *colouring, uint32_t queens_even, uint32_t line,
                           uint32_t column)
 {
@@ -126,7 +127,7 @@ static uint64_t units_of_line(const struct nq_colouring *colouring, uint32_t que
         image = nq_set_mirror(&colouring->odd, queens_odd_of(colouring, queens_even), line);
         if (line != image)
             return line < image ? columns : 0;
-        image = 0; /* sets that are not above their mirror images */
+        image = 0; /* number of sets that are not above their mirror images */
         for (uint32_t column = 0; column < columns; column++)
             image += column <= nq_set_mirror(&colouring->even, queens_even, column);
         return image;
@@ -150,7 +151,7 @@ static uint64_t palindromes(uint32_t elements, uint32_t size)
     return elements % 2 == 0 && size % 2 == 1 ? 0 : nq_subsets(elements / 2, size / 2);
 }
 
-/* The units of all k, by binomial coefficients. */
+/* The number of units of all k, by binomial coefficients. */
 uint64_t nq_colour_units(uint32_t n, int has_symmetry)
 {
     const uint32_t even = (n + 1) / 2;

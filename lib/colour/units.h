@@ -5,11 +5,11 @@
  * memory or machine, is never stored, and can be entered anywhere.
  *
  * Even rows, and odd ones, are numbered among themselves. R_e are the even rows whose queens stand
- * on even columns, k in number, and R_o the odd rows whose queens stand on odd columns. Likewise C_e
- * are the even columns with queens on even rows, and C_o the odd columns with queens on odd rows.
- * White queens stand on R_e x C_e and on R_o x C_o, black queens on the other rows and columns. The
- * solutions of a unit (R_e, R_o) are the sum, over all (C_e, C_o), of the products of both numbers
- * of placements.
+ * on even columns, k in number, and R_o the odd rows whose queens stand on odd columns. Likewise
+ * C_e are the even columns with queens on even rows, and C_o the odd columns with queens on odd
+ * rows. White queens stand on R_e x C_e and on R_o x C_o, black queens on the other rows and
+ * columns. The solutions of a unit (R_e, R_o) are the sum, over all (C_e, C_o), of the products of
+ * both numbers of placements.
  */
 
 #ifndef NQ_COLOUR_UNITS_H
@@ -21,8 +21,9 @@
 /* A change of a list or of what its units count is a new version. */
 #define NQ_COLOUR_UNITS_VERSION 1
 
-/* The sets of rows and columns of a board. With all symmetries a unit stands for its images, and
- * columns count by their order among the images of rows: see nq_column_weight. */
+/* The sets of rows and columns of a board. On a board with all symmetries a unit stands for its
+ * images, too, and columns are weighed by their order among the images of the rows: see
+ * nq_column_weight. */
 struct nq_colouring {
     uint32_t n;
     int has_symmetry; /* the board has all eight; else each pair of sets is a unit */
@@ -41,14 +42,14 @@ struct nq_colour_unit {
     uint32_t queens_odd;  /* rows of R_o */
     uint32_t rows_even;   /* R_e */
     uint32_t rows_odd;    /* R_o */
-    uint32_t weight;      /* units that it stands for */
+    uint32_t weight;      /* units that the unit stands for */
 };
 
 /* The number of units of a board of n rows, 4 to 32. */
 uint64_t nq_colour_units(uint32_t n, int has_symmetry);
 
-/* A walk through the units. Units of one k follow each other, in bands of rows: the walk goes
- * through a band with one set after the other, so that neighbours have sets in common. */
+/* A walk through the units. Units of one k follow each other, in bands of rows, set after set
+ * within a band, so that units close to each other have sets in common. */
 struct nq_colour_walk {
     const struct nq_colouring *colouring;
     uint32_t queens_even;
@@ -66,7 +67,7 @@ void nq_colour_walk_next(struct nq_colour_walk *walk, struct nq_colour_unit *uni
 
 /* The columns that a unit's solutions may have. */
 struct nq_unit_columns {
-    uint32_t first_even; /* ranks of C_e: the first, and the one behind the last */
+    uint32_t first_even; /* ranks of C_e: the first, and the one after the last */
     uint32_t end_even;
     uint32_t count; /* of C_o */
     uint16_t *odd;  /* ranks of C_o; room for nq_sets_of(&colouring->odd, unit->queens_odd) */
@@ -75,14 +76,14 @@ struct nq_unit_columns {
 void nq_unit_columns_set(struct nq_unit_columns *columns, const struct nq_colouring *colouring,
                          const struct nq_colour_unit *unit);
 
-/* How often a solution with these columns counts, 0 to 4: twice if the image of its columns comes
- * before the image of the rows, since the transposed solution is of another unit, and where n is
- * odd twice for the mirror image. */
+/* The number of times, 0 to 4, that a solution with these columns counts: twice if the image of its
+ * columns comes before the image of the rows, since the transposed solution is of another unit, and
+ * if n is odd twice more for the mirror image. */
 uint32_t nq_column_weight(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
                           uint32_t rank_even, uint32_t rank_odd);
 
-/* The weight that most columns of a unit have, and whether columns with one of these sets may have
- * another. */
+/* The weight that most columns of a unit have, and whether columns with one of the given sets may
+ * have another weight. */
 uint32_t nq_usual_weight(const struct nq_colouring *colouring);
 int nq_is_unusual_even(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
                        uint32_t rank_even);

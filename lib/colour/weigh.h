@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Pairs of a colour of which few fit. Each is met by itself, and its weight, the cell of the other
- * colour's table, is added up; so lanes of several sets of columns share an element of a sheet, and
- * no cells are added to. A lane says to which of the block's sets it belongs in the bits that no
- * diagonal needs.
+ * The pairs of a sparse colour, of which few fit. The weight of each pair that fits, which is a
+ * cell of the other colour's table, is added to a sum; so lanes of several sets of columns can
+ * share an element of a sheet, and no cells are needed. The bits of a lane that no diagonal needs
+ * say to which of the block's sets the lane belongs.
  */
 
 #ifndef NQ_COLOUR_WEIGH_H
@@ -14,11 +14,11 @@
 enum {
     MOST_WEIGHED = 4, /* sheets that are met together */
     MOST_ELEMENTS = MOST_WEIGHED * SHEET_ELEMENTS,
-    MOST_WAITING = 512 /* elements, from which on their lanes are weighed */
+    MOST_WAITING = 512 /* elements that wait until their lanes are weighed */
 };
 
-/* Elements with lanes that fit an item. Their weights are added up later, so that a branch of the
- * loop over items is wrong once an item at most. */
+/* Elements with lanes that fit an item. Their weights are added later, so that the CPU mispredicts
+ * at most one branch an item. */
 struct waiting {
     size_t count;
     uint32_t bits[MOST_WAITING + MOST_ELEMENTS + WORDS];
@@ -80,7 +80,7 @@ static void make_sheet(struct weighing *weighing, const struct nq_item_node *nod
     make_table(workspace, weighing->items, node, sheet);
 }
 
-/* Adds the weights of the lanes that wait. Elements have one bit more often than more. */
+/* Adds the weights of the lanes that wait. Most elements have one bit. */
 static void add_waiting(struct weighing *weighing, const struct waiting *waiting,
                         const uint64_t *lanes)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * Any choice of the next line that depends on the placement alone makes a tree in which every
- * solution is one leaf. The choice here makes few dead ends, and branches of like sizes: the next
- * queen goes to the row or column with the fewest open squares (J. R. Bitner and E. M. Reingold,
- * "Backtrack programming techniques", Communications of the ACM 18, 1975), from the middle out,
- * because queens there attack most; and the weight of a square falls with the number of open
- * squares that its queen would close. Integers only, so the weights are the same on every machine.
+ * solution is one leaf. The choice here makes few dead ends, and branches of similar sizes: the
+ * next queen goes to the row or column with the fewest open squares (J. R. Bitner and E. M.
+ * Reingold, "Backtrack programming techniques", Communications of the ACM 18, 1975), from the
+ * middle out, because queens there attack most; and the weight of a square falls with the number of
+ * open squares that its queen would close. Integers only, so the weights are the same on every
+ * machine.
  */
 
 #include "estimating/branching.h"
@@ -22,12 +23,11 @@ static uint64_t squares_of_lines(const struct nq_open_squares *squares, uint32_t
 }
 
 /* The weight of a square, at least 1 and at most 2^24 + 1: about the proportion of the completions
- * that have a queen on none of the open squares that this one closes. In each row that is left, one
- * open square has a queen, so a square has one in about queens_left / total of the completions, and
- * the completions without one on any of the closed squares are about exp(-closed * queens_left /
- * total) of all. Squares on the crossing line count for 3/4, because that line loses not only
- * squares, but also the need for a queen (measured, not derived). exp(-y) is computed as
- * (1 + y / 16)^-16. */
+ * that have no queen on the open squares that a queen on this square closes. In each row left one
+ * open square has a queen, so a square has a queen in about queens_left / total of the completions,
+ * and about exp(-closed * queens_left / total) of them have no queen on any of the closed squares.
+ * Squares on the crossing line count for 3/4, because the crossing line loses not only squares, but
+ * also the need for a queen (measured, not derived). exp(-y) is computed as (1 + y / 16)^-16. */
 static uint32_t weight_of(const struct nq_open_squares *squares, uint32_t crossing, uint32_t row,
                           uint32_t column)
 {
@@ -53,7 +53,7 @@ static struct nq_line scarcest(const uint32_t lines[], uint32_t count, const uin
     return found;
 }
 
-/* Twice the distance, which may be half of a line. */
+/* Twice the distance of a line from the middle, since the distance may be half of a line. */
 static uint32_t distance_from_middle(uint32_t n, uint32_t line)
 {
     uint32_t twice = 2 * line;

@@ -32,8 +32,8 @@ static void place_at_random(struct nq_descents *descents, struct nq_line line,
     *number = nq_large_multiply(*number, (double)sum / (double)descents->weights[chosen]);
 }
 
-/* Places queens as long as there is no choice, so that descents do not place the required ones
- * again. */
+/* Places queens as long as there is no choice, so that required queens are placed once for all
+ * descents. */
 static int place_forced(struct nq_descents *descents)
 {
     struct nq_open_squares *start = &descents->start;
@@ -122,8 +122,8 @@ static int take_memory(struct nq_descents *descents, uint32_t n,
     return status;
 }
 
-/* The most rows to count. If few squares are attacked, as by rooks, rows have up to as many
- * completions as they have orders: 720 of six rows, 3.6 million of ten. */
+/* The most rows to count. If queens attack few squares, as rooks do, k rows have up to k!
+ * completions: 720 for six rows, 3.6 million for ten. */
 static uint32_t most_last_rows(const struct nq_rule *rule)
 {
     enum { MOST_OF_FEW_ATTACKS = 6 };
@@ -146,8 +146,8 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
         status = nq_open_squares_reset(&descents->start, !row_by_row, cancel);
     if (status == NQUEENS_OK && !row_by_row)
         status = place_forced(descents);
-    /* Leaves at least half of the queens to chance: counting costs time, too, and a board that is
-     * all last rows would be counted, not estimated. */
+    /* At least half of the queens are left to chance: counting takes time, too, and a board of last
+     * rows alone would be counted, not estimated. */
     uint32_t half = descents->start.queens_left / 2;
     uint32_t most = most_last_rows(constraints->rule);
     descents->last_rows = half < most ? half : most;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Random descents through a search tree, each an unbiased estimate of the size of the tree.
+ * Random descents through a search tree, for nqueens_estimate and nqueens_estimate_placements. Each
+ * descent is an unbiased estimate of the size of the tree.
  */
 
 #ifndef NQ_ESTIMATING_DESCENT_H
@@ -14,13 +15,13 @@
 struct nq_descents {
     struct nq_open_squares start;   /* open squares of the board where descents begin */
     struct nq_open_squares squares; /* open squares of the descent in work */
-    uint32_t *only_column;          /* see open_squares.h */
+    uint32_t *only_column;          /* see nq_read_constraints */
     uint32_t *crossing;             /* see nq_weigh_squares */
     uint32_t *weights;
     uint32_t *column_bits; /* see nq_count_last_rows */
     uint32_t last_rows;    /* rows that are counted instead of descended */
-    int choices_are_alike; /* rooks: the same number of solutions follows from each choice */
-    int is_certain;        /* after a descent: each gives the exact number, as this one did */
+    int choices_are_alike; /* rooks: each choice has the same number of solutions */
+    int is_certain;        /* after a descent: every descent gives the exact number */
     const nq_cancel_flag *cancel;
 };
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Numbers that may exceed the largest double, as estimates of large boards do, with the precision
- * of double; and the logarithm and square root, so that the library needs no libm, which a static
- * program would have to name. They use +, -, * and / only: under IEEE 754 without excess precision
- * the results are the same on every machine. The mean of independent samples of any magnitude comes
- * with its standard error.
+ * of double. Logarithm and square root are here, since libm would be one more library that a static
+ * program has to name. All operations are made of +, -, * and /: under IEEE 754 without excess
+ * precision the results are the same on every machine. The mean of independent samples of any
+ * magnitude comes with its standard error.
  */
 
 #ifndef NQ_ESTIMATING_LARGE_NUMBER_H
@@ -21,7 +21,7 @@ struct nq_large {
 /* Takes 0 or a normal number > 0. */
 struct nq_large nq_large_from(double number);
 
-/* The number as a double: infinity if it is too large, 0 if too small for a normal one. */
+/* The number as a double: infinity if it is too large, 0 if it is too small for a normal double. */
 double nq_large_to_double(struct nq_large number);
 
 /* The natural logarithm, to two units in the last place; -infinity for 0. */
@@ -35,8 +35,8 @@ struct nq_large nq_large_add(struct nq_large a, struct nq_large b);
 /* The square root of number >= 0, to one unit in the last place; 0 for a number below 2^-1022. */
 double nq_square_root(double number);
 
-/* The samples so far; zeros at first. mean is in units of 2^exponent, squares in units of its
- * square. */
+/* The samples so far; zeros at first. mean is in units of 2^exponent, squares in units of 2^(2 *
+ * exponent). */
 struct nq_sample_mean {
     uint64_t count;
     int64_t exponent; /* exponent of the greatest sample */
@@ -49,8 +49,8 @@ void nq_sample_mean_add(struct nq_sample_mean *samples, struct nq_large sample);
 struct nq_large nq_sample_mean(const struct nq_sample_mean *samples);
 
 /* The standard error of the mean (the square root of the variance of a sample divided by their
- * number), divided by the mean. Infinity where all samples are equal, as one is: they tell nothing
- * of the variance. */
+ * number), divided by the mean. Infinity if all samples are equal, as a single sample is: equal
+ * samples tell nothing of the variance. */
 double nq_sample_mean_relative_error(const struct nq_sample_mean *samples);
 
 #endif

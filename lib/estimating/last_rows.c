@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking over sets of the columns that are left, numbered from 0, so that a set is a few bits
- * on a board of any size. The row with the fewest open squares comes next (J. R. Bitner and E. M.
- * Reingold, 1975); a row or column without any ends a branch. The last ten rows of a random descent
- * take 360 placements at n = 27, 2700 at n = 1000.
+ * The completions of the last rows of a random descent, at most NQ_MOST_LAST_ROWS. Backtracking
+ * over sets of the columns left, which are numbered from 0, so that a set is a few bits on a board
+ * of any size. The row with the fewest open squares comes next (J. R. Bitner and E. M. Reingold,
+ * 1975); a row or column without an open square ends a branch. The last ten rows of a random
+ * descent take 360 placements at n = 27, 2700 at n = 1000.
  */
 
 #include "estimating/open_squares.h"
@@ -17,14 +18,15 @@ struct last_rows {
     const struct nq_rule *rule;  /* NULL: queens without regions */
 };
 
-/* A state of the search. Rows and columns are numbers into struct last_rows. */
+/* A state of the search. Rows and columns are indices into the arrays of struct last_rows. */
 struct open_rows {
     uint32_t rows;    /* set of rows without a queen */
     uint32_t columns; /* set of columns without a queen */
     uint32_t open[NQ_MOST_LAST_ROWS];
 };
 
-/* The row with the fewest open squares. Sets *is_contradictory if a row or a column has none. */
+/* The row with the fewest open squares. Sets *is_contradictory if a row or a column has no open
+ * square. */
 static uint32_t scarcest_row(const struct open_rows *state, int *is_contradictory)
 {
     uint32_t scarcest = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Each square is closed once, with a subtraction from the counts of its four lines; a queen looks
- * for the squares that it closes where the lines without a queen cross its own, or under another
- * rule among the squares that it attacks in each row. A whole descent costs a few times n^2 steps,
- * with memory linear in n.
+ * Each square is closed once, with a subtraction from the counts of its four lines. The squares
+ * that a queen closes are looked for where lines without a queen cross the queen's lines, or under
+ * another rule among the squares that the queen attacks in each row. A whole descent costs a few
+ * times n^2 steps, with memory linear in n.
  */
 
 #include "estimating/open_squares.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Whether squares may be closed that are on no line with a queen. The rule may be NULL. */
+/* Whether queens may close squares that share no line with them. The rule may be NULL. */
 static int has_jumps_or_regions(const struct nq_rule *rule)
 {
     return rule != NULL && (rule->regions != NULL || nq_rule_has(rule, NQ_JUMPS));
@@ -20,7 +20,8 @@ static int has_jumps_or_regions(const struct nq_rule *rule)
 
 enum { NUMBERS_PER_ROW = 8, FLAGS_PER_ROW = 11 };
 
-/* The bytes of the numbers, with one for the queen if it is kept, and of the flags behind them. */
+/* The bytes for each row: of the numbers, one of them for the queen if queens are kept, and of the
+ * flags after the numbers. */
 static size_t bytes_per_row(const struct nq_constraints *constraints)
 {
     size_t numbers = NUMBERS_PER_ROW + (has_jumps_or_regions(constraints->rule) ? 1 : 0);
@@ -129,7 +130,7 @@ static void open_all(struct nq_open_squares *squares)
     }
 }
 
-/* Closes all squares of a row but the one in column `only`, or all. */
+/* Closes all squares of a row, except the square in column `only` if that is a column. */
 static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_t only)
 {
     for (uint32_t column = 0; column < squares->n; column++) {
@@ -218,7 +219,7 @@ static uint32_t close_under_rule(const struct nq_open_squares *squares, uint32_t
     return closed;
 }
 
-/* nq_open_squares_place, where the row and the column are no longer listed. */
+/* nq_open_squares_place under a rule, after the row and the column are removed from the lists. */
 static void place_under_rule(struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     uint32_t closed = 1;
@@ -244,7 +245,7 @@ void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32
         place_under_rule(squares, row, column);
         return;
     }
-    /* A copy, so that the compiler knows that no count aliases a member. */
+    /* A copy tells the compiler that no count aliases a member. */
     const struct nq_open_squares board = *squares;
     uint32_t n = board.n;
     uint32_t closed = 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A partial placement with its open squares, which no queen attacks under the rule and no
- * constraint closes, counted in each row, column, diagonal and anti-diagonal; for boards of any
- * size.
+ * The partial placement of a random descent, n <= NQ_OPEN_SQUARES_MOST_ROWS, with its open squares
+ * counted in each row, column, diagonal and anti-diagonal. No queen attacks an open square under
+ * the rule, and no constraint closes it.
  */
 
 #ifndef NQ_ESTIMATING_OPEN_SQUARES_H
@@ -25,17 +25,18 @@ struct nq_open_squares {
     uint32_t *in_column;          /* open squares of each column */
     uint32_t *on_diagonal;        /* open squares by nq_diagonal */
     uint32_t *on_anti_diagonal;   /* open squares by nq_anti_diagonal */
-    unsigned char *column_closed; /* by column + n: 1 if it is off the board or has a queen */
+    unsigned char *column_closed; /* by column + n: 1 if off the board or with a queen */
     unsigned char *diagonal_closed;
     unsigned char *anti_diagonal_closed;
     const uint32_t *only_column; /* by row: see nq_read_constraints */
     const struct nq_constraints *constraints;
-    uint32_t *queens; /* under a rule with jumps or regions: by row; NULL under another */
+    uint32_t *queens; /* by row, under a rule with jumps or regions; NULL under another rule */
     uint64_t regions; /* set of the regions with a queen */
 };
 
-/* Entries of only_column for a row without a required queen, or with contradictory constraints.
- * NQ_ANY_COLUMN is for rows without constraints, where the rule has no jumps and no regions. */
+/* Entries of only_column for a row without a required queen, or with constraints that contradict
+ * each other. NQ_ANY_COLUMN is for rows without constraints under a rule without jumps and
+ * regions. */
 #define NQ_ANY_COLUMN UINT32_MAX
 #define NQ_ANY_NOT_FORBIDDEN (UINT32_MAX - 1)
 #define NQ_NO_COLUMN (UINT32_MAX - 2)
@@ -66,7 +67,8 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
  * number of constraints where rows have constraints. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
-/* The open squares on the diagonals of a square that a rule, which is not NULL, attacks along. */
+/* The number of open squares on the diagonals of a square along which the rule, which is not NULL,
+ * lets queens attack. */
 uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32_t row,
                                    uint32_t column);
 
@@ -86,7 +88,7 @@ static inline int nq_is_open(const struct nq_open_squares *squares, uint32_t row
     return squares->only_column[row] == NQ_ANY_COLUMN || nq_is_left_open(squares, row, column);
 }
 
-/* Takes an open square out of the counts. The caller subtracts it from the total. */
+/* Takes an open square out of the counts of its lines. The caller subtracts it from the total. */
 static inline void nq_close_square(const struct nq_open_squares *squares, uint32_t row,
                                    uint32_t column)
 {
@@ -108,8 +110,8 @@ static inline uint32_t nq_close_if_open(const struct nq_open_squares *squares, u
 
 #define NQ_MOST_LAST_ROWS 10u
 
-/* The number of completions, where at most NQ_MOST_LAST_ROWS queens are left (last_rows.c).
- * column_bits[0..3n-1] is zero before and after. */
+/* The number of completions if at most NQ_MOST_LAST_ROWS queens are left (last_rows.c).
+ * column_bits[0..3n-1] is zero before and after the call. */
 uint32_t nq_count_last_rows(const struct nq_open_squares *squares, uint32_t column_bits[]);
 
 #endif
