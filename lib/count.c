@@ -16,7 +16,7 @@
 #include "reference/solutions.h"
 #include "solver.h"
 
-/* Counts units. Reports of progress alone need the size of the list. */
+/* Counts by units. Only reports of progress need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)
 {
     struct nq_unit_list list;
@@ -24,7 +24,7 @@ static int count_by_backtracking(const struct nq_task *task)
     nq_unit_list_set(&list, task->n, task->constraints, task->tally->cancelled);
     if (task->progress != NULL) {
         units = nq_unit_list_size(&list);
-        if (nq_is_cancelled(list.cancel)) /* units may be any number */
+        if (nq_is_cancelled(list.cancel)) /* the size of the list is unspecified then */
             return NQUEENS_CANCELLED;
         int status = nq_tally_start(task->tally, units, task->threads);
         if (status != NQUEENS_OK)
@@ -55,7 +55,7 @@ int nq_count(const struct nq_task *task)
             task, plan->kernel->colour, 0,
             nq_colour_units(task->n, nq_colours_are_symmetric(task->constraints)));
     default:
-        return plan->source.counts && task->progress == NULL /* which is of units */
+        return plan->source.counts && task->progress == NULL /* progress is reported of units */
                    ? nq_listing_count(task, plan->source.kernel)
                    : count_by_backtracking(task);
     }

@@ -13,12 +13,11 @@
  * its tally. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task);
 
-/* Counts as nq_count does; argument is the caller's. */
+/* Counts as nq_count does. argument is that of nq_count_call. */
 typedef int nq_count_fn(const struct nq_task *task, const void *argument);
 
-/* A whole public call that counts and reports: checks solver and solutions, and counts with the
- * solver's memory limit and its kernel for the purpose. If the solver is cancelled *solutions
- * becomes 0. */
+/* The body of a public call that counts and reports: checks solver and solutions, makes the plan
+ * for the purpose, and counts by `count`. If the solver is cancelled *solutions becomes 0. */
 int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *count,
                   const void *argument, uint64_t *solutions);
 

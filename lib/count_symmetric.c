@@ -3,15 +3,16 @@
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
  * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that leave
  * the constraints, the rule and the regions unchanged. The searches over orbits of squares in
- * symmetry/ count symmetric solutions in a small part of the time of a count of all solutions.
+ * symmetry/ take a small part of the time of a count of all solutions.
  *
- * Burnside's lemma gives the classes: the average, over the symmetries of the group, of the number
- * of solutions that each leaves unchanged. For n >= 2 the mirrors leave no solution unchanged, and
- * the two quarter turns the same ones. So without constraints the number is (Q + P + 2 R) / 8, with
- * Q solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack
- * along both kinds of diagonals, the mirrors along the two long ones come in. For n < 2 every
- * symmetry leaves the one solution unchanged, and the classes are the solutions. The reference does
- * without the lemma: it counts the solutions that come first of their images.
+ * Burnside's lemma gives the number of classes: the average, over the symmetries of the group, of
+ * the number of solutions that each symmetry leaves unchanged. For n >= 2 the mirrors leave no
+ * solution unchanged, and the two quarter turns leave the same solutions unchanged. So without
+ * constraints the number is (Q + P + 2 R) / 8, with Q solutions in all, P that the half turn and R
+ * that the quarter turn leaves unchanged. If queens do not attack along both kinds of diagonals,
+ * the mirrors along the two long diagonals may leave solutions unchanged, too. For n < 2 every
+ * symmetry leaves the one solution unchanged, and each solution is a class. The reference does
+ * without the lemma, and counts the solutions that come first of their images.
  */
 
 #include "count.h"
@@ -22,10 +23,10 @@
 #include "symmetry/unchanged.h"
 #include "work/tally.h"
 
-/* Whether the symmetry can leave a solution for n >= 2 unchanged. A quarter turn moves queens in
- * fours, except one in the middle of the board if n is odd. A mirror moves a queen along her row,
- * her column or, along a long diagonal, one of her diagonals, unless she stands on its axis: there
- * is room for one unless queens do not attack along it. */
+/* Whether the symmetry can leave a solution of n >= 2 unchanged. A quarter turn moves queens in
+ * fours, except a queen in the middle of the board if n is odd. A mirror moves a queen off its axis
+ * to another square of the queen's row, column or diagonal, which the queen attacks; only the axis
+ * is left, and it has room for one queen, unless queens do not attack along it. */
 static int can_leave_unchanged(const struct nq_rule *rule, uint32_t symmetry, uint32_t n)
 {
     int is_quarter = (symmetry & NQ_QUARTER_TURN) != 0;
@@ -34,15 +35,15 @@ static int can_leave_unchanged(const struct nq_rule *rule, uint32_t symmetry, ui
     return is_quarter && !nq_has_both_diagonals(rule);
 }
 
-/* Whether solutions are counted by finding each: always by the reference, and on boards that are too
- * large for the searches of symmetry/. */
+/* Whether solutions are counted by finding each of them: with the reference always, and on boards
+ * too large for the searches of symmetry/. */
 static int finds_each_solution(const struct nq_task *task)
 {
     const enum nq_source_kind kind = task->plan->source.kind;
     return kind == NQ_BY_REFERENCE || kind == NQ_BY_COMPLETION;
 }
 
-/* Counts the solutions that pass a test of symmetry/images.h by finding each, n > 0. */
+/* Counts the solutions that pass a test of symmetry/images.h by finding each solution, n > 0. */
 static int count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
 {
     struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
@@ -56,8 +57,8 @@ static int count_each_solution(const struct nq_task *task, nq_accept_fn *test, u
     return status;
 }
 
-/* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,
- * leaves unchanged to a tally, and starts it where there is a search. */
+/* Adds to a tally the solutions of the task's board, 2 <= n <= 64, that the symmetry leaves
+ * unchanged, and starts the tally if a search is needed. The symmetry is not the identity. */
 static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
@@ -83,8 +84,8 @@ static int count_symmetric(const struct nq_task *task, const void *wanted)
     return add_unchanged(task, symmetry, task->tally);
 }
 
-/* Adds the solutions of a symmetry to the average, `times` times. They are no unit: progress is
- * reported of the count of all solutions. */
+/* Adds the solutions that a symmetry leaves unchanged to the average, `times` times. They are no
+ * unit: progress is reported of the count of all solutions. */
 static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t times)
 {
     struct nq_tally apart = {0};
@@ -114,7 +115,7 @@ static int count_fundamental(const struct nq_task *task, const void *unused)
     if (task->n < 2 || task->plan->status != NQUEENS_OK)
         return nq_count(task);
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
-    if (nq_is_cancelled(task->cancel)) /* group may be any set */
+    if (nq_is_cancelled(task->cancel)) /* the group is unspecified then */
         return NQUEENS_CANCELLED;
     if (finds_each_solution(task))
         return count_each_solution(task, nq_is_least_image, group);

@@ -62,7 +62,7 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 static int backtrack_range(const struct nq_task *task, struct nq_kept_units *units, uint64_t first,
                            uint64_t last)
 {
-    /* A range that ends at 0 needs no walk: no list is too short for it. */
+    /* A range that ends at 0 needs no walk, since no list is too short for it. */
     uint64_t size = last == 0 ? 0 : nq_kept_units_size(units);
     if (nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
@@ -100,8 +100,8 @@ static int count_range(const struct nq_task *task, const void *argument)
     return backtrack_range(task, units_of(range->solver), range->first, range->last);
 }
 
-/* Whether units first to last - 1 are certainly out of range, which is known of joins and of colours
- * without a walk: with constraints there are most units of colours. */
+/* Whether units first to last - 1 are out of range whatever the constraints, which is known of
+ * joins and of colours without a walk. A board with constraints has the most units of colours. */
 static int is_no_range(uint32_t n, enum nq_purpose purpose, uint64_t first, uint64_t last)
 {
     return first > last ||
@@ -140,8 +140,8 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
     }
 }
 
-/* Puts the regions row by row, a letter or digit for each square, named in the order in which they
- * come, so that the same partition is the same text; '.' is no region. */
+/* Puts the regions row by row, a character for each square; '.' is no region. Regions are named in
+ * the order in which they come, so that the same partition is the same text. */
 static void put_regions(struct nq_text_sink *sink, const struct nq_rule *rule)
 {
     static const char names[NQ_MASK_COLUMNS + 1] =

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_deduce: the deductions of deducing/deduction.h one by one, as lists of lines and squares
- * for a callback. nqueens_random_regions: boards whose deductions are of a grade.
+ * nqueens_deduce, which passes the deductions of deducing/deduction.h one by one to a callback, as
+ * lists of lines and squares; and nqueens_random_regions, which makes boards whose deductions are
+ * of a grade.
  */
 
 #include "board/queens.h"
@@ -9,11 +10,11 @@
 #include "finding/finding.h"
 #include "solver.h"
 
-enum { LAST_PATIENCE = 64000 }; /* of the search where deductions get stuck */
+enum { LAST_PATIENCE = 64000 }; /* of the search after deductions get stuck */
 
 /* ---- Deductions ----------------------------------------------------------------- */
 
-/* The lists that the callback reads: most are short, but each may have all lines or squares. */
+/* The lists that the callback reads. Most are short, though each may have all lines or squares. */
 struct lists {
     uint32_t queens[NQ_MASK_COLUMNS];
     uint32_t lines[NQ_MASK_COLUMNS];
@@ -76,7 +77,8 @@ static int tell(const struct reporter *reporter, const struct nq_open_board *boa
     return reporter->callback(&told, reporter->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Makes all deductions and tells each, except EMPTY, which *deduction holds at the end. */
+/* Makes all deductions and calls the callback with each, except with EMPTY, which *deduction holds
+ * at the end. */
 static int tell_all(const struct reporter *reporter, struct nq_open_board *board,
                     const nq_cancel_flag *cancel, struct nq_deduction *deduction)
 {
@@ -91,8 +93,8 @@ static int tell_all(const struct reporter *reporter, struct nq_open_board *board
     return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
 }
 
-/* Returns NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that
- * there is no solution; otherwise NQUEENS_STUCK. */
+/* Returns NQUEENS_NO_SOLUTION if a search of limited effort shows that there is no solution, else
+ * NQUEENS_STUCK. The effort is counted in choices, so the answer is the same on every machine. */
 static int search_briefly(const struct nq_task *task)
 {
     uint64_t solutions;
@@ -102,8 +104,8 @@ static int search_briefly(const struct nq_task *task)
     return status == NQUEENS_STOPPED ? NQUEENS_STUCK : status;
 }
 
-/* Finds how the deductions end, and the hardest reason. *last holds EMPTY if there is no solution,
- * as the deductions show or, where they get stuck, a short search. */
+/* Finds the status with which the deductions end, and the hardest reason. *last holds EMPTY if
+ * there is no solution, as the deductions show, or a short search after they get stuck. */
 static int find_end(const struct nq_task *task, const struct nq_open_board *board, int *grade,
                     struct nq_deduction *last)
 {
@@ -116,7 +118,7 @@ static int find_end(const struct nq_task *task, const struct nq_open_board *boar
     status = search_briefly(task);
     if (status != NQUEENS_NO_SOLUTION)
         return status;
-    *grade = NQUEENS_REASON_EMPTY; /* no deduction shows it */
+    *grade = NQUEENS_REASON_EMPTY; /* a search shows it, no deduction */
     *last = (struct nq_deduction){.reason = NQUEENS_REASON_EMPTY,
                                   .family = NQUEENS_FAMILY_NONE,
                                   .within_family = NQUEENS_FAMILY_NONE};

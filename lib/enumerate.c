@@ -9,14 +9,15 @@
 #include "solver.h"
 #include "symmetry/images.h"
 
-/* A callback of the caller's, as the context of a listing. */
+/* The callback of the call, as the context of a listing. */
 struct board_callback {
     nqueens_board_fn board;
     void *user;
     uint32_t n;
 };
 
-/* Receives a solution, valid during the call; anything but NQUEENS_OK ends the listing. */
+/* Receives a solution, which is valid during the call. Any status but NQUEENS_OK ends the
+ * listing. */
 typedef int solution_fn(const uint32_t queens[], void *context);
 
 static int call_board(const uint32_t queens[], void *context)
@@ -25,14 +26,14 @@ static int call_board(const uint32_t queens[], void *context)
     return callback->board(callback->n, queens, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Hands over the empty board, which no listing takes. */
+/* Hands over the empty board. A listing takes no board of n = 0. */
 static int call_empty_board(struct board_callback *callback)
 {
     static const uint32_t no_queens[1] = {0};
     return call_board(no_queens, callback);
 }
 
-/* Hands boards over; a callback may cancel. */
+/* Hands over boards, and polls between them, since a callback may cancel. */
 static inline int call_boards(const struct nq_task *task, struct nq_boards boards,
                               solution_fn *solution, void *context)
 {
@@ -96,10 +97,10 @@ static int enumerate(const struct nq_task *task, struct nq_source source, nqueen
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
 
-/* A board comes first only if no image has its first queen in a column before its own. If its first
- * queen stands in column a, no image of the squares (0, 0) to (0, a - 1) has a queen, and the
- * search closes the images of these squares. It finds few boards whose images have to be compared
- * entry by entry: boards with an image whose first queen is in the same column. Cost: 27 per cent
+/* A board comes first of its images only if no image has its first queen in an earlier column. If
+ * the first queen of the board stands in column a, no image of the squares (0, 0) to (0, a - 1) has
+ * a queen, and the search closes the images of these squares. Images are compared entry by entry on
+ * few boards only: those with an image whose first queen is in the same column. Cost: 27 per cent
  * of the placements of a listing of all solutions; four in five of the boards found come first, and
  * each costs 2 n steps and a few (n = 14). */
 
@@ -182,7 +183,7 @@ static int enumerate_fundamental(const struct nq_task *task, struct nq_source so
             nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
         .callback = {board, user, task->n},
     };
-    if (nq_is_cancelled(task->cancel)) /* the group may be any set */
+    if (nq_is_cancelled(task->cancel)) /* the group is unspecified then */
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return call_empty_board(&filter.callback);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_estimate and nqueens_estimate_placements: the mean of independent random descents
- * (Knuth 1975). The expectation of each is the number that is estimated.
+ * nqueens_estimate and nqueens_estimate_placements: the mean of independent random descents (Knuth
+ * 1975), each of which has the number to be estimated as its expectation.
  */
 
 #include "estimating/descent.h"
@@ -64,7 +64,7 @@ static int run(struct nqueens_solver *solver, int row_by_row, uint64_t samples, 
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    struct estimate estimate = {0}; /* gcc does not see that no failure leaves it so */
+    struct estimate estimate = {0}; /* zeros, since gcc does not see that every success sets it */
     status = estimate_on(&task, row_by_row, samples, seed, &estimate);
     nq_solver_leave(solver);
     if (status != NQUEENS_OK)

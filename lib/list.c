@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_first, nqueens_next, nqueens_list and nqueens_list_bytes: solutions into arrays of the
- * caller's, one or many at a time. The solver keeps the cursor from call to call.
+ * caller, one or many at a time. The solver keeps the cursor from call to call.
  */
 
 #include "board/queens.h"
@@ -54,7 +54,7 @@ static void reflect_bytes(uint32_t n, uint8_t to[], const uint8_t from[])
         to[row] = (uint8_t)(n - 1 - from[row]);
 }
 
-/* Reflects a board into the place behind the last one. */
+/* Appends the reflection of a board. */
 static void append_reflected(struct board_array *array, uint32_t n, size_t board)
 {
     size_t to = array->count++ * n;
@@ -84,8 +84,8 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
     return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
-/* Takes solutions from the solver's cursor, which ends if none is left. is_whole: the array begins
- * at the first one. */
+/* Takes solutions from the solver's cursor, and ends the cursor if none is left. is_whole says that
+ * the array begins with the first solution of all. */
 static int take(struct nqueens_solver *solver, int is_whole, struct board_array *array)
 {
     int reflects = is_whole && nq_cursor_is_symmetric(solver->cursor);
@@ -106,7 +106,7 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
     return status;
 }
 
-/* Begins a cursor before the first solution of all. */
+/* Begins the solver's cursor, before the first solution of all. */
 static int begin(struct nqueens_solver *solver)
 {
     const struct nq_task task = nq_solver_task(solver);
@@ -116,7 +116,7 @@ static int begin(struct nqueens_solver *solver)
     return nq_cursor_begin(&solver->cursor, &task, plan.source);
 }
 
-/* Takes the solutions after a board, or from the first one on if `after` is NULL; n > 0. */
+/* Takes the solutions after a board, or the first solutions if `after` is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {
@@ -130,7 +130,7 @@ static int take_after(struct nqueens_solver *solver, const uint32_t after[],
     return status;
 }
 
-/* Finds the empty board, and nothing after it. The capacity is not 0. */
+/* Finds the empty board, or no board after it. The capacity is not 0. */
 static int find_empty_board(const uint32_t after[], struct board_array *array)
 {
     if (after != NULL)
@@ -149,7 +149,7 @@ static int are_columns(uint32_t n, const uint32_t queens[])
 }
 
 /* Finds the solutions after an array of n entries, or the first ones if `after` is NULL. The
- * entries are checked unless they are the board that came last. NQUEENS_NO_SOLUTION only if none
+ * entries are checked unless they are the last board given. NQUEENS_NO_SOLUTION only if no solution
  * was found. */
 static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
                 struct board_array *array)

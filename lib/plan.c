@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of kernels, "auto" first, the table of what "auto" stands for, and the calls that tell
- * of kernels and of plans. In the table of kernels each one from "bitmask" on is faster than the
- * kernels before it of its method, where it runs. No function here searches; each takes constant
- * time.
+ * The table of kernels, "auto" first; the table of the kernels that "auto" stands for; the plan of
+ * a call; and the public calls about kernels and plans. From "bitmask" on each kernel of the table
+ * is faster, where it runs, than the kernels of its method before it. No function here searches;
+ * each takes constant time.
  */
 
 #include "plan.h"
@@ -56,8 +56,9 @@ static const char *const method_names[] = {
     .name = (name_), .summary = (words), .method = (method_), .smallest_n = (smallest),            \
     .largest_n = (largest)
 
-/* The kernel where it is compiled, so that a macro of meson's stands for 1, else NULL: a 1 becomes
- * the first of three arguments, and the kernel the second. */
+/* IF_BUILT is the kernel if it is built, so that meson defines the macro as 1, else NULL: a 1
+ * becomes `~,`, so the kernel is the second of three arguments; any other token leaves NULL as the
+ * second. */
 #define NQ_BUILT_1 ~,
 #define SECOND(first, second, ...) second
 #define SECOND_OF(...) SECOND(__VA_ARGS__)
@@ -79,7 +80,7 @@ static const char *const method_names[] = {
         .cpu_features = (features), .colour = IF_BUILT(NQ_HAVE_COLOUR_##SET, nq_colour_##set)
 
 #define BY_JOIN(name_, words) KERNEL(name_, NQ_JOIN, NQ_SMALLEST_HALVED, NQ_LARGEST_HALVED, words)
-/* A kernel of 1.0 to 1.2, which keeps its name and does not run. */
+/* A kernel of 1.0 to 1.2, which keeps its name and does not run any more. */
 #define WITHDRAWN_JOIN(name_)                                                                      \
     BY_JOIN(name_, "half boards joined by vectors, until 1.2: see colour"),                        \
         .cpu_features = UINT32_MAX
@@ -121,11 +122,11 @@ static const struct nq_kernel kernels[KERNELS] = {
 };
 /* clang-format on */
 
-/* What "auto" stands for: the first row that runs on the CPU and whose n the board has reached. Each
- * n is where the kernel overtakes the one that is named behind it, on one thread, as `nqueens count
- * --threads 1 --kernel KERNEL N` measures it with both. The colours are for boards with few
- * constraints; what a row before it rules out counts units alone. The second number is the same for
- * listing, which takes those kernels that have one, and counts small boards. */
+/* The kernels that "auto" stands for: the first row that runs on the CPU and has a smallest_n that
+ * the board reaches. From smallest_n on the kernel is faster than the kernel named after it, on one
+ * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures both. The second number is the
+ * same for listings, by which small boards are counted, too. The colours count boards with few
+ * constraints. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n[2]; /* to count, to list */
@@ -171,7 +172,7 @@ const struct nq_kernel *nq_kernel_auto(void)
 
 /* ---- What stands in the way ------------------------------------------------------ */
 
-/* What a plan depends on, apart from the kernel and the limit that are set. */
+/* The facts that a plan depends on, apart from the kernel and the limit that are set. */
 struct request {
     enum nq_purpose purpose;
     uint32_t n;
@@ -238,10 +239,10 @@ static int obstacle(const struct nq_kernel *kernel, const struct request *reques
 /* ---- What "auto" stands for ------------------------------------------------------ */
 
 /* Whether the colours take less time than a search for a board with constraints, though constraints
- * leave them no symmetry. With one forbidden square they take 0.5 of the time of "avx512" at n = 18, and
- * 0.2 at 20. A required queen leaves a search a twentieth of its work, and the colours a sixth: with one
- * they take 0.5 of the time at n = 18, with two twice the time, and 0.3 at 20. n forbidden squares are
- * taken as one required queen. */
+ * leave them no symmetry. With one forbidden square they take 0.5 of the time of "avx512" at n =
+ * 18, and 0.2 at 20. A required queen leaves a search a twentieth of its work, and the colours a
+ * sixth: with one they take 0.5 of the time at n = 18, with two twice the time, and 0.3 at 20. n
+ * forbidden squares are taken as one required queen. */
 static int has_few_constraints(const struct request *request)
 {
     enum { SMALLEST_CONSTRAINED = 18 };
@@ -250,8 +251,8 @@ static int has_few_constraints(const struct request *request)
            2 * (request->required * n + request->forbidden) <= n * (n - SMALLEST_CONSTRAINED + 2);
 }
 
-/* Whether "auto" leaves a board to others: one whose number does not fit, which ends for them when it
- * is cancelled, and boards with more than few constraints. */
+/* Whether "auto" leaves a board to others: one whose number does not fit, which ends for them when
+ * it is cancelled, and boards with more than few constraints. */
 static int is_not_for(const struct nq_kernel *kernel, const struct request *request)
 {
     if (kernel->method != NQ_COLOUR || request->purpose != NQ_TO_COUNT)
@@ -277,10 +278,10 @@ static int is_completed(const struct request *request)
 
 /* Whether "profile" is the choice: where the rows without a required queen have enough open squares
  * on average, by the rows that a queen reaches. Its time hardly depends on the constraints, that of
- * the other kernels falls with the open squares. Measured with random forbidden squares and without,
- * it takes 0.1 of the time of "bitmask" where 6 are open (rooks, n = 6), 0.3 to 0.5 where 7 are
- * (TOUCHING or KNIGHT, n = 7), 0.5 where 9 are (both, n = 9), and up to 4 times with one less, where
- * the board is listed. */
+ * the other kernels falls with the open squares. Measured with random forbidden squares and
+ * without, it takes 0.1 of the time of "bitmask" where 6 are open (rooks, n = 6), 0.3 to 0.5 where
+ * 7 are (TOUCHING or KNIGHT, n = 7), 0.5 where 9 are (both, n = 9), and up to 4 times with one
+ * less, where the board is listed. */
 static int is_profiled(const struct request *request)
 {
     static const uint32_t fewest[] = {6, 7, 7}; /* by reach */
@@ -314,8 +315,8 @@ static const struct nq_kernel *fastest(const struct request *request)
 
 /* ---- What lists the board -------------------------------------------------------- */
 
-/* Whether the solutions are listed to count them: small boards, since a count in units begins with a
- * walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
+/* Whether the solutions are listed to count them: small boards, since a count in units begins with
+ * a walk over the centre cross, which takes longer. Rules without both kinds of diagonals have many
  * solutions, and units go by the translations of a torus. */
 static int counts_by_list(const struct request *request)
 {

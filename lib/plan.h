@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The plan of a call: the kernel, the memory limit, and what stands in the way, decided once before
- * anything is counted or listed. Kernels by name, and what each can do.
+ * The plan of a call: the kernel, the source of the solutions, the memory limit, and the obstacle,
+ * decided once before anything is counted or listed. Kernels by name, and the boards that each
+ * takes.
  */
 
 #ifndef NQ_PLAN_H
@@ -23,7 +24,7 @@ enum nq_method {
     NQ_COLOUR
 };
 
-/* The demands of a board on a kernel, apart from its size; each is more than the one before. */
+/* The demands of a board on a kernel, apart from its size; each includes the one before. */
 enum nq_board_class {
     NQ_WHOLE_BOARD,       /* nothing */
     NQ_CONSTRAINED_BOARD, /* keeping constraints */
@@ -41,7 +42,7 @@ enum nq_purpose {
     NQ_TO_COUNT_UNITS,  /* units of method "backtracking" */
     NQ_TO_JOIN_UNITS,   /* units of method "join" */
     NQ_TO_COLOUR_UNITS, /* units of method "colour" */
-    NQ_TO_RANK,         /* counts of the solutions with a prefix, or the solutions one by one */
+    NQ_TO_RANK,         /* counts of solutions with a prefix, or solutions one by one */
     NQ_TO_LIST
 };
 
@@ -68,27 +69,30 @@ const struct nq_kernel *nq_kernel_auto(void);
 
 struct nq_plan {
     const struct nq_kernel *kernel; /* never "auto" */
-    /* NQUEENS_UNSUPPORTED_..., why the kernel is of no use; NQUEENS_SUPPORTED if it is of use */
+    /* NQUEENS_UNSUPPORTED_...: the reason why the kernel does not serve the call; or
+     * NQUEENS_SUPPORTED */
     int obstacle;
-    /* What a count returns without counting: NQUEENS_ERROR_UNSUPPORTED, or _OVERFLOW where the number
-     * is known to be too large; NQUEENS_OK, and the kernel tells itself that the limit is too low */
+    /* The status that a count returns before it counts: NQUEENS_ERROR_UNSUPPORTED, or
+     * NQUEENS_ERROR_OVERFLOW if the number is known to be too large. NQUEENS_OK otherwise; a kernel
+     * finds by itself that the memory limit is too low */
     int status;
     struct nq_source source; /* of the solutions one by one */
-    /* Bytes that the count may take: the limit that is set, or the default for the board and the
-     * threads; 0 if the kernel heeds none */
+    /* The bytes that the count may take: the limit that is set, or the default for the board and
+     * the threads; 0 if the kernel heeds no limit */
     uint64_t memory_limit;
 };
 
 /* Makes the plan of a call for the solver's board and settings: with the kernel that is set, or for
- * "auto" the fastest one that is of use, and has room where the purpose is to count. */
+ * "auto" with the fastest kernel that serves the purpose, and if the purpose is to count keeps to
+ * the memory limit. */
 struct nq_plan nq_plan_make(const nqueens_solver *solver, enum nq_purpose purpose);
 
 /* Sets *purpose to a count of units of the method: NQUEENS_OK, NQUEENS_ERROR_ARGUMENT if the name
  * is NULL, or NQUEENS_ERROR_UNKNOWN_NAME. */
 int nq_units_purpose(const char *method, enum nq_purpose *purpose);
 
-/* Why the solver's board has no units for a count of units, whatever the kernel that is set and the
- * memory: as obstacle of a plan. */
+/* The obstacle of a plan to count the solver's board in units by "auto", whatever kernel is set and
+ * whatever the memory. */
 int nq_units_obstacle(const nqueens_solver *solver, enum nq_purpose purpose);
 
 #endif

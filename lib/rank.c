@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_rank, nqueens_unrank and nqueens_random_solution: check the call, and hand it to
- * the ranking. A random solution is one of a random rank.
+ * nqueens_rank, nqueens_unrank and nqueens_random_solution: each checks the call and hands it to
+ * the ranking (listing/ranking.h). A random solution is the solution of a random rank.
  */
 
 #include "base/random.h"
@@ -13,14 +13,15 @@
 #include <string.h>
 
 /* Begins a ranking of the task's board, n > 0, with the counts that the solver keeps. After
- * NQUEENS_OK it is ended by end_ranking. */
+ * NQUEENS_OK the caller ends it by end_ranking. */
 static int begin_ranking(struct nq_ranking *ranking, const struct nq_task *task,
                          nqueens_solver *solver, struct nq_plan plan)
 {
     return nq_ranking_begin(ranking, task, plan.kernel->search, plan.source, &solver->prefixes);
 }
 
-/* Ends a ranking with its status, which is returned. A call that failed leaves no counts. */
+/* Ends a ranking, and returns the status that it is given. The solver keeps no counts of a call
+ * that failed. */
 static int end_ranking(struct nq_ranking *ranking, nqueens_solver *solver, int status)
 {
     nq_ranking_end(ranking);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_solve: without constraints, by the construction for queens if the rule allows its boards,
- * or by a linear solution if the rule has one; else by search.
- * nqueens_solve_from_seed: always by search, with the caller's seed, since the construction gives
- * the same board each time.
+ * nqueens_solve: without constraints by the construction for queens if the rule allows its boards,
+ * or by a linear solution if the rule has one; else by search. nqueens_solve_from_seed: always by
+ * search, with the caller's seed, since the construction gives the same board each time.
  */
 
 #include "board/queens.h"
@@ -12,7 +11,7 @@
 
 enum { SEED = 1 }; /* seed of the search: the same board each time */
 
-/* Whether solutions of queens are solutions under the rule, and there is one. */
+/* Whether solutions under the rule of queens are solutions of the board, and there is one. */
 static int has_construction(const struct nq_task *task)
 {
     return (task->n == 1 || task->n >= 4) && nq_allows_queens(task->constraints->rule);

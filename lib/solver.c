@@ -52,7 +52,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     return NQUEENS_OK;
 }
 
-/* Drops what is kept for listings and ranks. */
+/* Drops the cursor of listings and the counts of ranks. */
 static void forget_solutions(struct nqueens_solver *solver)
 {
     nq_cursor_end(&solver->cursor);
@@ -70,7 +70,8 @@ void nqueens_solver_free(nqueens_solver *solver)
     nq_release(&allocator, solver, 1, sizeof *solver);
 }
 
-/* Copies what getters, which may run during another call, read of the constraints and the rule. */
+/* Copies the facts of the constraints and the rule that getters read, since getters may run during
+ * another call. */
 static void note_constraints(struct nqueens_solver *solver)
 {
     atomic_store_explicit(&solver->board, nq_board_of(&solver->constraints), memory_order_relaxed);
@@ -122,7 +123,8 @@ uint32_t nqueens_solver_n(const nqueens_solver *solver)
     return solver == NULL ? 0 : solver->n;
 }
 
-/* The counter of calls, which reading calls change, too: no solver is a const object. */
+/* The counter of calls, which reading calls change, too. The cast is valid since no solver is a
+ * const object. */
 static atomic_int *calls_of(const struct nqueens_solver *solver)
 {
     return &((struct nqueens_solver *)solver)->calls;
@@ -193,8 +195,8 @@ void nq_solver_leave(struct nqueens_solver *solver)
     atomic_store_explicit(&solver->calls, 0, memory_order_release);
 }
 
-/* Begins a call that changes the constraints or the rule, and drops what is kept of the board. It
- * ends with leave_constrained. */
+/* Begins a call that changes the constraints or the rule, and drops everything kept of the board.
+ * The call ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);

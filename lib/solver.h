@@ -16,13 +16,13 @@
 
 struct nqueens_solver {
     uint32_t n;
-    uint32_t cpu_features;   /* features of the CPU it was made on */
-    uint64_t machine_memory; /* bytes of memory when it was made; 0: unknown */
+    uint32_t cpu_features;   /* features of the CPU that the solver was made on */
+    uint64_t machine_memory; /* bytes of memory when the solver was made; 0: unknown */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
-    struct nq_rule rule; /* rule of the constraints; not used for queens without regions */
+    struct nq_rule rule; /* rule of the board; not in use for queens without regions */
     _Atomic(const struct nq_kernel *) kernel; /* kernel that was set; may be "auto" */
-    _Atomic(enum nq_board_class) board;       /* the getters read this and the next three */
+    _Atomic(enum nq_board_class) board;       /* getters read this member and the next three */
     atomic_size_t required;                   /* required squares */
     atomic_size_t forbidden;                  /* the other constrained squares */
     atomic_uint attacks;                      /* attacks of the rule */
@@ -32,8 +32,8 @@ struct nqueens_solver {
     void *progress_user;
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
-    struct nq_kept_units units; /* units of the present constraints */
-    struct nq_cursor *cursor;   /* place where nqueens_next goes on, if it can; holds its kernel */
+    struct nq_kept_units units;        /* units of the present constraints */
+    struct nq_cursor *cursor;          /* the cursor where nqueens_next goes on; NULL: none */
     struct nq_prefix_counts *prefixes; /* counts of the present constraints for ranks, or NULL */
     atomic_int calls; /* reading calls that run; NQ_CALL_ALONE: one call of another kind */
 };

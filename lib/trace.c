@@ -52,7 +52,7 @@ static int report(struct trace *trace, int kind, const struct attempt *attempt)
     return nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
 
-/* The line along which the queen above attacks the square. */
+/* The line along which the queen of row `above` attacks the square. */
 static int line_to(const struct trace *trace, uint32_t above, const struct attempt *attempt)
 {
     const struct nq_rule *rule = trace->task->constraints->rule;
@@ -86,7 +86,7 @@ static int keeps_constraints(const struct nq_constraints *constraints,
     return 1;
 }
 
-/* The isPromising of the textbooks. Sets the topmost queen that attacks the square. */
+/* isPromising of the textbooks, which also sets the topmost queen that attacks the square. */
 static int is_promising(const struct trace *trace, struct attempt *attempt)
 {
     for (uint32_t above = 0; above < attempt->row; above++) {
@@ -104,7 +104,7 @@ static struct attempt attempt_at(uint32_t row, uint32_t column)
     return (struct attempt){row, column, NQUEENS_NO_QUEEN, NQUEENS_LINE_NONE};
 }
 
-/* Puts a queen on the square; it may be the last one. */
+/* Puts a queen on the square. The queen may complete a solution. */
 static int place(struct trace *trace, const struct attempt *attempt)
 {
     trace->queens[attempt->row] = attempt->column;
@@ -153,7 +153,7 @@ static int search(struct trace *trace)
 static int trace_board(struct trace *trace)
 {
     uint32_t n = trace->task->n;
-    if (n == 0) { /* the empty board, on no square */
+    if (n == 0) { /* the empty board is the one solution */
         uint32_t no_queens[1] = {NQUEENS_NO_QUEEN};
         struct attempt nowhere = attempt_at(NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN);
         trace->queens = no_queens;
