@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The cursor of nqueens_first, nqueens_next, nqueens_list, ranks and enumerations that no listing
- * kernel serves: one iterator over the four sources. Cost: the cost of the source, and a comparison
- * of n entries for each start.
+ * The cursor behind nqueens_first, nqueens_next, nqueens_list, ranks, and enumerations that no
+ * listing kernel serves. It hands on to one of four sources: a listing, the tree, a completion walk
+ * or a reference walk. Cost: the cost of the source, and a comparison of n entries for each start.
  */
 
 #include "listing/cursor.h"
@@ -16,9 +16,9 @@ static int begin(struct nq_cursor *cursor, const struct nq_task *task, struct nq
     cursor->n = task->n;
     cursor->kind = source.kind;
     if (source.kind == NQ_BY_REFERENCE)
-        return nq_reference_begin(&cursor->iterator, task);
+        return nq_reference_begin(&cursor->reference, task);
     if (source.kind == NQ_BY_COMPLETION)
-        return nq_completion_walk_begin(&cursor->walk, task);
+        return nq_completion_walk_begin(&cursor->completion, task);
     if (source.kind == NQ_BY_TREE) {
         int begun = nq_scarcest_line_begin_task(&cursor->tree, task, SEED);
         if (begun == NQUEENS_OK)
@@ -51,11 +51,11 @@ void nq_cursor_end(struct nq_cursor **cursor)
     if (ended == NULL)
         return;
     if (ended->kind == NQ_BY_REFERENCE)
-        nq_reference_end(&ended->iterator);
+        nq_reference_end(&ended->reference);
     else if (ended->kind == NQ_BY_TREE)
         nq_scarcest_line_end(&ended->tree, ended->allocator);
     else if (ended->kind == NQ_BY_COMPLETION)
-        nq_completion_walk_end(&ended->walk);
+        nq_completion_walk_end(&ended->completion);
     else
         nq_listing_end(&ended->listing);
     nq_release(ended->allocator, ended, 1, sizeof *ended);
@@ -80,9 +80,9 @@ int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[])
 static int start_after(struct nq_cursor *cursor, const uint32_t after[])
 {
     if (cursor->kind == NQ_BY_REFERENCE)
-        return nq_reference_start_after(&cursor->iterator, after);
+        return nq_reference_start_after(&cursor->reference, after);
     if (cursor->kind == NQ_BY_COMPLETION)
-        return nq_completion_walk_start_after(&cursor->walk, after);
+        return nq_completion_walk_start_after(&cursor->completion, after);
     if (cursor->kind == NQ_BY_TREE)
         nq_scarcest_line_start_after(&cursor->tree, after);
     else
@@ -95,11 +95,11 @@ int nq_cursor_start(struct nq_cursor *cursor, const uint32_t after[])
     if (after != NULL)
         return start_after(cursor, after);
     if (cursor->kind == NQ_BY_REFERENCE)
-        nq_reference_start(&cursor->iterator);
+        nq_reference_start(&cursor->reference);
     else if (cursor->kind == NQ_BY_TREE)
         nq_scarcest_line_start(&cursor->tree);
     else if (cursor->kind == NQ_BY_COMPLETION)
-        nq_completion_walk_start(&cursor->walk);
+        nq_completion_walk_start(&cursor->completion);
     else
         nq_listing_start_whole(&cursor->listing);
     return NQUEENS_OK;
@@ -110,14 +110,14 @@ int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boar
     int status;
     boards->count = 1;
     if (cursor->kind == NQ_BY_REFERENCE) {
-        status = nq_reference_next(&cursor->iterator);
-        boards->queens = cursor->iterator.queens;
+        status = nq_reference_next(&cursor->reference);
+        boards->queens = cursor->reference.queens;
     } else if (cursor->kind == NQ_BY_TREE) {
         status = nq_scarcest_line_next(&cursor->tree, cursor->queens);
         boards->queens = cursor->queens;
     } else if (cursor->kind == NQ_BY_COMPLETION) {
-        status = nq_completion_walk_next(&cursor->walk);
-        boards->queens = cursor->walk.queens;
+        status = nq_completion_walk_next(&cursor->completion);
+        boards->queens = cursor->completion.queens;
     } else {
         status = nq_listing_take(&cursor->listing, most, boards);
     }

@@ -34,8 +34,8 @@ struct nq_cursor {
             struct nq_scarcest_line tree;
             uint32_t queens[NQ_MASK_COLUMNS];
         };
-        struct nq_completion_walk walk;
-        struct nq_reference_iterator iterator;
+        struct nq_completion_walk completion;
+        struct nq_reference_walk reference;
     };
 };
 

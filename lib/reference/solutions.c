@@ -13,40 +13,39 @@
 
 /* ---- One by one ---------------------------------------------------------------- */
 
-int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task)
+int nq_reference_begin(struct nq_reference_walk *walk, const struct nq_task *task)
 {
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
-    *iterator = (struct nq_reference_iterator){
+    *walk = (struct nq_reference_walk){
         .reference = {task->n, task->constraints, task->cancel},
         .allocator = task->allocator,
-        .queens = nq_allocate(task->allocator, task->n, sizeof *iterator->queens),
+        .queens = nq_allocate(task->allocator, task->n, sizeof *walk->queens),
     };
-    if (iterator->queens == NULL)
+    if (walk->queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    nq_reference_start(iterator);
+    nq_reference_start(walk);
     return NQUEENS_OK;
 }
 
-void nq_reference_end(struct nq_reference_iterator *iterator)
+void nq_reference_end(struct nq_reference_walk *walk)
 {
-    nq_release(iterator->allocator, iterator->queens, iterator->reference.n,
-               sizeof *iterator->queens);
+    nq_release(walk->allocator, walk->queens, walk->reference.n, sizeof *walk->queens);
 }
 
-void nq_reference_start(struct nq_reference_iterator *iterator)
+void nq_reference_start(struct nq_reference_walk *walk)
 {
-    iterator->row = 0;
-    iterator->queens[0] = 0;
+    walk->row = 0;
+    walk->queens[0] = 0;
 }
 
 /* The search goes on from the first queen that is not promising, or else from the last queen; the
  * queens above it stay. */
-int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[])
+int nq_reference_start_after(struct nq_reference_walk *walk, const uint32_t board[])
 {
-    const struct nq_reference *reference = &iterator->reference;
-    uint32_t *queens = iterator->queens;
+    const struct nq_reference *reference = &walk->reference;
+    uint32_t *queens = walk->queens;
     uint32_t row = 0;
     if (nq_copy_memory(queens, board, reference->n * sizeof *queens, reference->cancel) !=
         NQUEENS_OK)
@@ -57,17 +56,17 @@ int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint3
         row++;
     }
     queens[row]++;
-    iterator->row = row;
+    walk->row = row;
     return NQUEENS_OK;
 }
 
-int nq_reference_next(struct nq_reference_iterator *iterator)
+int nq_reference_next(struct nq_reference_walk *walk)
 {
-    const struct nq_reference *reference = &iterator->reference;
-    if (iterator->row == reference->n)
-        iterator->queens[--iterator->row]++;
-    int status = nq_reference_search(reference, iterator->queens, iterator->row, 0);
-    iterator->row = reference->n;
+    const struct nq_reference *reference = &walk->reference;
+    if (walk->row == reference->n)
+        walk->queens[--walk->row]++;
+    int status = nq_reference_search(reference, walk->queens, walk->row, 0);
+    walk->row = reference->n;
     return status;
 }
 
@@ -125,15 +124,15 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
 {
     if (task->n == 0) /* one empty board */
         return nq_tally_add_without_unit(task->tally, 1, 1);
-    struct nq_reference_iterator iterator;
-    int status = nq_reference_begin(&iterator, task);
+    struct nq_reference_walk walk;
+    int status = nq_reference_begin(&walk, task);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     const struct accepted accepted = {accept, context};
     status = nq_tally_start(task->tally, task->n, 1);
     if (status == NQUEENS_OK)
-        status = count_columns(&iterator.reference, iterator.queens, &accepted, task->tally);
-    nq_reference_end(&iterator);
+        status = count_columns(&walk.reference, walk.queens, &accepted, task->tally);
+    nq_reference_end(&walk);
     return status;
 }
 

@@ -10,31 +10,31 @@
 #include "work/task.h"
 
 /* The solutions of a board, one after the other. */
-struct nq_reference_iterator {
+struct nq_reference_walk {
     struct nq_reference reference;
     const struct nq_allocator *allocator;
     uint32_t *queens; /* by row: the last solution */
     uint32_t row;     /* row from which the search goes on; n: after a solution */
 };
 
-/* Prepares an iterator over the solutions of the task's board, n > 0, that stands before the first
+/* Prepares a walk through the solutions of the task's board, n > 0, which begins before the first
  * solution. Everything that the task points to is used until nq_reference_end.
  *
  * NQUEENS_OK            nq_reference_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY   there is nothing to end */
-int nq_reference_begin(struct nq_reference_iterator *iterator, const struct nq_task *task);
-void nq_reference_end(struct nq_reference_iterator *iterator);
+int nq_reference_begin(struct nq_reference_walk *walk, const struct nq_task *task);
+void nq_reference_end(struct nq_reference_walk *walk);
 
 /* Go to before the first solution, or before the first solution after a board, which is any array
  * of entries below n. nq_reference_start_after returns NQUEENS_OK or NQUEENS_CANCELLED. */
-void nq_reference_start(struct nq_reference_iterator *iterator);
-int nq_reference_start_after(struct nq_reference_iterator *iterator, const uint32_t board[]);
+void nq_reference_start(struct nq_reference_walk *walk);
+int nq_reference_start_after(struct nq_reference_walk *walk, const uint32_t board[]);
 
-/* Goes on to the next solution, which iterator->queens then holds. NQUEENS_OK; or
- * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED, after which the iterator can only be started or
+/* Goes on to the next solution, which walk->queens then holds. NQUEENS_OK; or
+ * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED, after which the walk can only be started or
  * ended. */
-int nq_reference_next(struct nq_reference_iterator *iterator);
+int nq_reference_next(struct nq_reference_walk *walk);
 
 /* Whether a solution is counted. */
 typedef int nq_accept_fn(const uint32_t queens[], void *context);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The symmetries of the square that leave a set of squares, the rule, or the constraints unchanged:
- * each square is mapped, and its image looked up.
+ * The symmetries of the square that leave a set of squares, the rule, or the constraints unchanged.
+ * Each square is mapped, and its image looked up.
  */
 
 #include "symmetry/group.h"

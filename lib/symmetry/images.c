@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_transform, nqueens_canonical, nqueens_orbit_size, and tests of boards against their
- * images. Images are compared without being written, because each entry of one is an entry of
- * the board or of its inverse (the row of the queen in each column), counted from either end.
- * Cost: linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack
- * for small n.
+ * images. Images are compared without being written, because each entry of an image is an entry of
+ * the board or of its inverse (the row of the queen in each column), counted from either end. Cost:
+ * linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack for small
+ * n.
  */
 
 #include "symmetry/images.h"

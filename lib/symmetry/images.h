@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards tested against their images, one after another.
+ * Tests of boards against their images, for fundamental and symmetric solutions: one board after
+ * another, with the same memory.
  */
 
 #ifndef NQ_SYMMETRY_IMAGES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking over orbits of squares: a board that a symmetry leaves unchanged has, with each
- * queen, all her images, which are placed together. There is a search for the half turn, one for
+ * Backtracking over orbits of squares: a board that a symmetry leaves unchanged has all images of
+ * each of its queens, and these are placed together. There is a search for the half turn, one for
  * the quarter turns, and a slower one for rules other than the rule of queens.
  */
 

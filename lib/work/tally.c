@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The mutex guards what the threads add to; the members for reports are used by the calling thread
- * alone. The monotonic clock is read only with a progress callback: once for each unit in one
- * thread, and at some of the polls. Reading it costs less than a hundredth of the time where polls
- * are microseconds apart, as in the kernels, and up to a third in the reference, which polls at
- * each square.
+ * The mutex guards the members to which threads add; only the calling thread uses the members for
+ * reports. The monotonic clock is read only with a progress callback: once for each unit in one
+ * thread, and at some of the polls. To read it takes less than a hundredth of the time if polls are
+ * microseconds apart, as in the kernels, and up to a third in the reference, which polls at each
+ * square.
  */
 
 #include "work/tally.h"

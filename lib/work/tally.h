@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The sum of a count, unit by unit, from one or several threads, and its progress reports, at most
- * one in each interval. The calling thread reports where it polls the task's cancel flag, and a
- * report that stops the count cancels all that poll this flag.
+ * one in each interval. The calling thread reports when it polls the task's cancel flag, and a
+ * report that stops the count cancels everything that polls the flag.
  */
 
 #ifndef NQ_WORK_TALLY_H

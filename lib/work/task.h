@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The request to a search and the means that it may use: the board with its constraints, memory,
- * threads, and the progress callback. A solver fills it in when a call begins, a count adds its
- * tally, plan and memory limit, and it does not change during the call.
+ * The task of a search or a count: the board with its constraints, and the memory, the threads and
+ * the progress callback that it may use. A solver fills in the task when a call begins, and a count
+ * adds its tally, plan and memory limit; after that the task does not change.
  */
 
 #ifndef NQ_WORK_TASK_H
@@ -19,7 +19,7 @@ struct nq_task {
     uint32_t n;
     const struct nq_constraints *constraints;
     const struct nq_allocator *allocator;
-    const nq_cancel_flag *cancel; /* a count polls it in the calling thread only */
+    const nq_cancel_flag *cancel; /* polled in the calling thread only during a count */
     uint32_t threads;             /* at least 1 */
     nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;

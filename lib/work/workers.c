@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * POSIX threads. The workers poll a flag of their own, which the calling thread sets when its own
- * flag is set or a worker has failed. So kernels poll one flag only, and a flag with a function is
- * polled by the calling thread only, which wakes every few milliseconds.
+ * POSIX threads. The workers poll a flag of their own, which the calling thread sets when the flag
+ * of the task is set or a worker has failed. So kernels poll one flag, and the calling thread
+ * alone, which wakes every few milliseconds, polls a flag with a function.
  */
 
 #include "work/workers.h"

@@ -27,14 +27,14 @@ static inline int nq_starts_alone(uint32_t n, uint32_t threads)
     return threads > 1 && n <= NQ_SMALL_ROWS;
 }
 
-/* Takes units of work until there are no more or the flag is set. */
+/* Takes units of work until none is left or the flag is set. */
 typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
 
-/* Runs work in this number of threads, up to NQ_MOST_THREADS, which block all signals, and waits
- * for them; with 1 in the calling thread. While others work, the calling thread polls the flag,
- * which reports the progress of a count. A failed worker and the flag stop all workers.
+/* Runs work in this number of threads, at most NQ_MOST_THREADS, which block all signals, and waits
+ * for them; a single worker runs in the calling thread. Meanwhile the calling thread polls the
+ * flag, which reports the progress of a count. A worker that fails, or the flag, stops all workers.
  *
- * NQUEENS_OK            all workers returned it
+ * NQUEENS_OK            all workers returned NQUEENS_OK
  * NQUEENS_CANCELLED     the flag was set
  * NQUEENS_ERROR_THREAD  a thread could not be started
  * other                 the status of the first worker that failed */
