@@ -2,10 +2,10 @@
  *
  * claims.c - claims: which process counts which range.
  *
- * A claim keeps others from counting the same range at the same time, and does nothing else:
- * since a range has one result, the sum is right without claims, too. A claim that expired
+ * A claim keeps other processes from counting the same range at the same time, and does nothing
+ * else: since a range has one result, the sum is right without claims, too. A claim that expired
  * while its holder slept, or a clock that jumped, costs work and nothing more. On a file that hosts
- * share the claims show, too, which host writes to it.
+ * share, claims also show which host writes to it.
  */
 
 #include "database.h"
@@ -41,7 +41,7 @@ static uint64_t moment(int64_t milliseconds)
     return milliseconds > 0 ? (uint64_t)milliseconds : 0;
 }
 
-/* Binds what makes a claim valid. */
+/* Binds the parameters by which a statement tells valid claims. */
 static int bind_valid(struct ledger *ledger, sqlite3_stmt *statement, int64_t now)
 {
     int status = ledger_bind_number(ledger, statement, ":now", moment(now));
@@ -50,7 +50,7 @@ static int bind_valid(struct ledger *ledger, sqlite3_stmt *statement, int64_t no
                                : status;
 }
 
-/* Runs a statement that has no other parameter. */
+/* Runs a statement whose only parameter is the claimant. */
 static int run_for_claimant(struct ledger *ledger, enum ledger_statement name, const char *claimant)
 {
     sqlite3_stmt *statement = ledger_statement(ledger, name);
@@ -73,7 +73,7 @@ void ledger_name_claimant(char claimant[LEDGER_CLAIMANT])
              since);
 }
 
-/* The text after the given number of colons; "" if it has fewer. */
+/* The text of a claimant after a number of colons; "" if it has fewer colons. */
 static const char *part(const char *claimant, int colons)
 {
     for (; colons > 0 && claimant != NULL; colons--) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * crew.c - threads that count ranges of units. Jobs wait in a ring for a free counter, reports in
- * another for the employer. Both have room for two jobs of each counter, and crew_wants gives
- * no more.
+ * crew.c - threads that count ranges of units. Jobs wait in a ring for a free counter, reports wait
+ * in another ring for the thread that hired the crew. Both rings have room for two jobs of each
+ * counter, and crew_wants asks for no more.
  */
 
 #include "crew.h"
@@ -42,7 +42,7 @@ struct crew {
     struct crew_report *reports;
     uint32_t first_report;
     uint32_t report_count;
-    uint32_t given; /* jobs whose report was not taken yet */
+    uint32_t given; /* jobs whose reports are not taken yet */
 };
 
 /* ---- Counting -------------------------------------------------------------- */
@@ -140,7 +140,7 @@ static int prepare_synchronisation(struct crew *crew)
     return NQUEENS_OK;
 }
 
-/* The number of threads that `threads` stands for. */
+/* Sets *resolved to the number of threads that `threads` stands for. */
 static int resolve_threads(const struct problem *problem, uint32_t threads, uint32_t *resolved)
 {
     int status = nqueens_solver_set_threads(problem->solver, threads);
@@ -179,7 +179,7 @@ static void release(struct crew *crew)
     free(crew);
 }
 
-/* Each of the counters has its share of the threads, or one. */
+/* Prepares the counters, each with its share of the threads, at least one. */
 static int prepare(struct crew *crew, const struct problem *problem, const char *kernel,
                    uint32_t threads, uint64_t memory)
 {

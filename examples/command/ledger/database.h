@@ -11,8 +11,8 @@
 
 #include <sqlite3.h>
 
-/* Sets the message, with the path before it, and returns the code. If another process wrote to
- * the file while it was read, which may look like damage, reports that instead. */
+/* Sets the message, with the path before it, and returns the code. If another process wrote to the
+ * file while it was read, which may look like damage, the message and the code say so instead. */
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
 
 /* ---- The file (file.c) ---- */
@@ -22,30 +22,30 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
 int ledger_open_to_write(struct ledger *ledger, const char *path, int create);
 int ledger_open_to_read(struct ledger *ledger, const char *path);
 
-/* The same, but as one who must not write, also where this process may. */
+/* Opens the file to read, as an onlooker, also if this process may write to it. */
 int ledger_open_to_look(struct ledger *ledger, const char *path);
 
 /* Removes the file; a symbolic link to it stays. */
 void ledger_remove_file(const struct ledger *ledger);
 
-/* Whether another process has written to a ledger that is read without locks; the second
- * returns a code, with a message. */
+/* Whether another process has written to a ledger that is read without locks.
+ * ledger_check_unchanged returns a code, with a message. */
 int ledger_was_written(const struct ledger *ledger);
 int ledger_check_unchanged(struct ledger *ledger);
 
-/* LEDGER_OK if the file still has its name. */
+/* LEDGER_OK if the name is still the name of the open file. */
 int ledger_check_in_place(struct ledger *ledger);
 
-/* LEDGER_FAILED, with the message that the file system has no locks, and why. */
+/* Returns LEDGER_FAILED, with the message that the file system has no locks, and the reason. */
 int ledger_no_locks(struct ledger *ledger, const char *reason);
 
 /* ---- The tally (tally.c) ---- */
 
-/* Writes the tally of what is there, to a ledger that has none. */
+/* Writes the tally of the results and recounts in a ledger that has no tally. */
 int ledger_put_tally(struct ledger *ledger);
 
-/* The numbers of results and of recounts that were recorded and are gone. Unless both are 0,
- * ledger->message says so. LEDGER_DAMAGED if what is there was not recorded. */
+/* Sets the numbers of results and of recounts that were recorded and are gone. Unless both are 0,
+ * ledger->message says so. LEDGER_DAMAGED if the ledger has rows that were not recorded. */
 int ledger_find_lost(struct ledger *ledger, uint64_t *results, uint64_t *recounts);
 
 /* ---- Checks (ledger.c) ---- */
@@ -58,7 +58,7 @@ int ledger_check_pages(struct ledger *ledger);
 
 /* ---- Statements ---- */
 
-/* The code for the last error of SQLite, with its message. */
+/* The code for the last error of SQLite, with the message of SQLite. */
 int ledger_sqlite_failed(struct ledger *ledger);
 
 /* The statement, ready to be bound; NULL after a message. Parameters are bound by name. Numbers

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * dispatch.c - the part of one process in a ledger.
+ * dispatch.c - the part of one process in a ledger: batches, claims and their renewal.
  */
 
 #include "dispatch.h"
@@ -18,14 +18,15 @@ static int64_t clock_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Finds the number of ranges that are done, which other processes may have changed. */
+/* Finds the number of ranges that are done, since other processes may have added some. */
 static int survey(struct dispatch *dispatch)
 {
     dispatch->surveyed_at = clock_now();
     return ledger_done(dispatch->ledger, dispatch->shard, &dispatch->done);
 }
 
-/* Ends the claims of other hosts, or fails if they have any. */
+/* Ends the claims of other hosts if this process takes over, or else fails if other hosts have
+ * claims. */
 static int settle_hosts(struct dispatch *dispatch)
 {
     struct ledger *ledger = dispatch->ledger;
@@ -56,15 +57,15 @@ int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledg
                                   .recorded_at = now,
                                   .renewed_at = now};
     ledger_name_claimant(dispatch->claimant);
-    /* Checked first: nothing is counted that cannot be recorded. */
+    /* The clock is checked first, so that no range is counted whose result cannot be recorded. */
     int status = ledger_check_clock(ledger, ledger_now() / 1000);
     if (status == LEDGER_OK)
         status = settle_hosts(dispatch);
     return status == LEDGER_OK ? survey(dispatch) : status;
 }
 
-/* Waits also for a range that another process has done after the claim expired: the results are
- * compared. */
+/* A range that another process has done after its claim expired is waited for, too, since the
+ * results are compared. */
 int dispatch_is_over(const struct dispatch *dispatch)
 {
     return dispatch->done >= dispatch->all && dispatch->handed_out == 0 &&
@@ -90,7 +91,7 @@ double dispatch_fraction(const struct dispatch *dispatch)
 
 /* ---- The transaction of a batch -------------------------------------------- */
 
-/* Records all results, also after one that disagrees, which is reported at the end. */
+/* Records all results, also those after one that disagrees; *disagrees says so at the end. */
 static int record_results(struct dispatch *dispatch, uint64_t *added, int *disagrees)
 {
     struct ledger *ledger = dispatch->ledger;
@@ -134,7 +135,7 @@ static int claim_batch(struct dispatch *dispatch)
     return status;
 }
 
-/* Records what has come back, and claims a batch if to_claim. */
+/* Records the results that have come back, and claims a batch if to_claim is set. */
 static int exchange(struct dispatch *dispatch, int to_claim)
 {
     uint64_t added = 0;
@@ -158,9 +159,9 @@ static int exchange(struct dispatch *dispatch, int to_claim)
     return disagrees ? LEDGER_DISAGREES : LEDGER_OK;
 }
 
-/* Claims the next batch. A batch should last about a second: it doubles if the last one did not,
- * and halves if that lasted four. The wait for the ledger is no part of that: batches that shrink
- * while many processes wait would make them wait longer. */
+/* Claims the next batch. A batch should last about a second: its size doubles if the last batch
+ * took less, and halves if the last batch took four. The wait for the ledger is not counted: if
+ * batches shrank while many processes wait, they would wait longer. */
 static int refill(struct dispatch *dispatch)
 {
     int64_t now = clock_now();
@@ -180,7 +181,7 @@ static int refill(struct dispatch *dispatch)
     if (status == LEDGER_OK && dispatch->queue_count == 0) {
         dispatch->batch = 1;
         status = survey(dispatch);
-        /* A search through millions of ranges takes seconds: it is repeated rarely. */
+        /* A search through millions of ranges takes seconds, so it is repeated rarely. */
         int64_t later = clock_now();
         dispatch->retry_at = later + (later - now > RETRY_MS / 4 ? 4 * (later - now) : RETRY_MS);
     }
@@ -215,8 +216,8 @@ int dispatch_result(struct dispatch *dispatch, const struct ledger_result *resul
 
 /* ---- Claims ---------------------------------------------------------------- */
 
-/* Drops the ranges in the queue that others took over while this process slept. Those that are
- * being counted are counted to the end, and compared. */
+/* Drops the ranges in the queue that other processes took over while this one slept. Ranges in work
+ * are counted to the end, and their results compared. */
 static int forget_lost(struct dispatch *dispatch)
 {
     uint64_t kept = 0;

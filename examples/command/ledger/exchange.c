@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * exchange.c - a ledger as text. An export may be larger than memory: it is read one line at a time,
- * and committed only if the checksum at its end is right.
+ * exchange.c - a ledger as text. An export may be larger than memory, so it is read one line at a
+ * time, and committed only if the checksum at its end is right.
  */
 
 #include "exchange.h"
@@ -19,7 +19,7 @@
 static const char first_line[] = "nqueens ledger ";
 enum { FORMAT_WITHOUT_RECOUNTS = 1, FORMAT = 2 };
 
-/* Precedes the line of a recount. */
+/* The mark before the line of a recount. */
 static const char recount_mark[] = "recount ";
 
 /* The line "end ...". */
@@ -96,7 +96,7 @@ static void put_end(struct exporter *exporter)
     fprintf(exporter->out, "sha256 %s\n", digits);
 }
 
-/* Call inside a transaction. */
+/* Writes the lines of a ledger, inside a transaction. */
 static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t *left_out,
                       uint64_t *lost)
 {
@@ -113,7 +113,7 @@ static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t
     if (status == LEDGER_OK)
         status = ledger_find_lost(ledger, &results, &recounts);
     *lost = results + recounts;
-    /* The export of a damaged ledger has no last lines, so that it is refused everywhere. */
+    /* The export of a damaged ledger has no last lines, so that every import refuses it. */
     if (status == LEDGER_OK)
         status = ledger_check_unchanged(ledger);
     if (status == LEDGER_OK)
@@ -145,7 +145,8 @@ static int refuse(struct import *import, int code, const char *format, ...)
     return code;
 }
 
-/* A ledger in place of its export is told apart: --sum takes both. */
+/* The code and message for an export that is damaged, or is a ledger: --sum takes both, so they are
+ * told apart. */
 static int damaged(struct import *import)
 {
     if (import->number == 1 && strncmp(import->line, "SQLite format 3", 15) == 0)

@@ -13,10 +13,10 @@
  *     sha256 0fd1...
  *
  * There is a line, as in result_line.h, for each range that is done and not in dispute, and for
- * each recount. A range in dispute has recounts only, one of which was its result: it is counted
- * again, and no other export can bring in one of these results without a comparison. The last
- * line is the SHA-256 of all lines before it: `head -n -1 FILE | sha256sum`. Format 1 has no
- * recounts, and ends with "end 57 ranges".
+ * each recount. A range in dispute has recounts only, one of which was its result: so the range is
+ * counted again, and the result of another export is compared with these recounts. The last line is
+ * the SHA-256 of all lines before it: `head -n -1 FILE | sha256sum`. Format 1 has no recounts, and
+ * ends with "end 57 ranges".
  */
 
 #ifndef LEDGER_EXCHANGE_H
@@ -28,8 +28,9 @@
 #include <stdio.h>
 
 /* Writes the ledger in a transaction of its own. *left_out is the number of ranges that are left
- * out because they are in dispute, *lost that of results and recounts that vanished from the file;
- * ledger->message then describes one of these. An error of writing remains in the stream. */
+ * out because they are in dispute, *lost the number of results and recounts that vanished from the
+ * file; ledger->message describes one of them if there is one. A write error stays in the
+ * stream. */
 int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out, uint64_t *lost);
 
 /* An export that is read line by line, from a file or a pipe. */
@@ -44,7 +45,7 @@ struct import {
 
     char *line; /* without '\n' */
     size_t capacity;
-    struct sha256 sum; /* of all lines before this one */
+    struct sha256 sum; /* sum of all lines before the current one */
     uint64_t number;   /* of the line */
     char *message;     /* LEDGER_MESSAGE bytes */
 };
@@ -53,19 +54,19 @@ struct import {
 struct merge_counts {
     uint64_t added;    /* ranges that were not done here */
     uint64_t repeated; /* ranges that were done here, with the same solutions */
-    uint64_t recounts; /* that were not known here */
+    uint64_t recounts; /* recounts that were not known here */
 };
 
 /* Reads the head of an export, which is enough to make a ledger for it; ledger_merge reads the
- * rest. name is that of the file, for messages, which go to message[0..LEDGER_MESSAGE-1].
- * LEDGER_DAMAGED if it is not an export. Call import_end after an error, too. */
+ * rest. name is the name of the file, for messages, which go to message[0..LEDGER_MESSAGE-1].
+ * LEDGER_DAMAGED if the file is not an export. import_end is to be called after an error, too. */
 int import_begin(struct import *import, FILE *in, const char *name, char message[]);
 void import_end(struct import *import);
 
-/* Adds an export, all of it, or nothing unless the code is LEDGER_OK: if the export is damaged,
- * belongs to another problem or has other ranges (LEDGER_OTHER), or has another result for a
- * range that was counted here (LEDGER_DISAGREES). Uses the transaction of ledger_open_to_merge,
- * if that is open, and ends it. Call once for each import. */
+/* Adds an export as a whole, or adds nothing if the code is not LEDGER_OK: the export is damaged,
+ * belongs to another problem or has other ranges (LEDGER_OTHER), or has another result for a range
+ * that was counted here (LEDGER_DISAGREES). Ends the transaction of ledger_open_to_merge if it is
+ * open. To be called once for each import. */
 int ledger_merge(struct ledger *ledger, struct import *import, struct merge_counts *counts);
 
 #endif

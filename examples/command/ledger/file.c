@@ -27,8 +27,8 @@
 
 enum { BUSY_MILLISECONDS = 60000 };
 
-/* Bytes of FILE-wal before its first page. With no page behind them SQLite, where it may not write,
- * waits ten seconds for more. */
+/* The bytes of FILE-wal before its first page. If no page follows them and SQLite may not write,
+ * SQLite waits ten seconds for one. */
 enum { WAL_HEADER = 32 };
 
 void ledger_survive_full_disk(void)
@@ -40,7 +40,7 @@ void ledger_survive_full_disk(void)
 
 /* ---- Names ----------------------------------------------------------------- */
 
-/* Joins two strings. The caller frees the result; NULL without memory. */
+/* Joins two strings. The caller frees the result, which is NULL if memory ran out. */
 static char *join(const char *first, const char *second)
 {
     size_t length = strlen(first);
@@ -98,8 +98,8 @@ static int cannot_open(struct ledger *ledger, int error, const char *otherwise)
                        error != 0 ? strerror(error) : otherwise);
 }
 
-/* Takes precautions against a file from others: its schema can run no functions that do more than
- * compute. Older versions of SQLite do not know all of them. */
+/* Takes precautions against files made by others: their schema can run no functions that do more
+ * than compute. Older versions of SQLite do not know all of these settings. */
 static void take_precautions(struct ledger *ledger)
 {
 #ifdef SQLITE_DBCONFIG_DEFENSIVE
@@ -111,8 +111,8 @@ static void take_precautions(struct ledger *ledger)
     sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
 }
 
-/* Why a file of this kind cannot be opened; NULL if it is a regular one. SQLite would wait at a
- * FIFO, and no signal would end it. */
+/* The reason why a file of this kind cannot be opened; NULL if the file is a regular one. SQLite
+ * would wait at a FIFO, and no signal would end the wait. */
 static const char *reason_of_kind(const struct file_state *file)
 {
     if (file->kind == FILE_REGULAR)
@@ -120,7 +120,7 @@ static const char *reason_of_kind(const struct file_state *file)
     return file->kind == FILE_FOLDER ? strerror(EISDIR) : "not a regular file";
 }
 
-/* A missing file is fine, unless its name is that of a folder. */
+/* Checks the name of the file. A file may be missing, unless its name is the name of a folder. */
 static int check_name(struct ledger *ledger, const char *path)
 {
     struct file_state file;
@@ -156,9 +156,9 @@ static int check_names_beside(struct ledger *ledger, const char *path)
     return status;
 }
 
-/* Refuses a file system without locks, whose errors SQLite may take for the lock of another process
- * and wait for it; it does not lock the first byte. A file that was made for this is removed. What
- * cannot be opened or made is left to SQLite. */
+/* Refuses a file system without locks, since SQLite may take its errors for the lock of another
+ * process and wait. SQLite does not lock the first byte, so the check does. A file made for the
+ * check is removed. A file that cannot be opened or made is left to SQLite. */
 static int check_locks(struct ledger *ledger, const char *path, int may_write, int create)
 {
     int error = file_system_lock_error(path, may_write, create);
@@ -170,7 +170,8 @@ static int check_locks(struct ledger *ledger, const char *path, int may_write, i
     return ledger_no_locks(ledger, strerror(error));
 }
 
-/* Opens the database by this name, and frees the name; NULL is an error of memory. */
+/* Opens the database by a name, and frees the name. NULL stands for a name for which memory ran
+ * out. */
 static int open_by_name(struct ledger *ledger, char *name, int flags)
 {
     int said = name != NULL ? sqlite3_open_v2(name, &ledger->database, flags, NULL) : SQLITE_NOMEM;
@@ -180,7 +181,7 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
     sqlite3_extended_result_codes(ledger->database, 1);
     if (said != SQLITE_OK) {
         int error = file_system_error(sqlite3_system_errno(ledger->database));
-        /* Where SQLite could not make the file, it reports why it cannot read it. */
+        /* If SQLite could not make the file, it reports why it cannot read the file. */
         int folder = (flags & SQLITE_OPEN_CREATE) != 0 && ledger->path != NULL
                          ? file_system_folder_error(ledger->path)
                          : 0;
@@ -191,7 +192,7 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
     return LEDGER_OK;
 }
 
-/* The names are checked first. */
+/* Begins to open a ledger: the names are checked before any file is touched. */
 static int begin(struct ledger *ledger, const char *path)
 {
     *ledger = (struct ledger){.path = path != NULL ? join(path, "") : NULL};
@@ -211,13 +212,14 @@ static int holds_something(const char *path, const char *ending, uint64_t header
     return holds;
 }
 
-/* Whether somebody has begun to write, and what was written is not, or not all, in the file. */
+/* Whether a process has begun to write, and the file does not hold all that was written. */
 static int is_being_written(const char *path)
 {
     return holds_something(path, "-wal", WAL_HEADER) || holds_something(path, "-journal", 0);
 }
 
-/* Opens it to read. One who takes part cleans up if it is the last to leave, as a writer does. */
+/* Opens the file to read. A process that takes part cleans up if it is the last to leave, as a
+ * writer does. */
 static int open_to_read(struct ledger *ledger, const char *path, int takes_part)
 {
     int status = begin(ledger, path);
@@ -259,8 +261,8 @@ int ledger_open_to_look(struct ledger *ledger, const char *path)
 
 int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
 {
-    /* SQLite would open a read-only file for reading, and make read-only files beside it, which
-     * would keep the owner from writing when the file itself is writable again. */
+    /* SQLite would open a read-only file to read, and make read-only files beside it, which would
+     * keep the owner from writing once the file itself is writable again. */
     int error = path != NULL ? file_system_write_error(path) : 0;
     if (error != 0 && error != ENOENT)
         return ledger_open_to_read(ledger, path);

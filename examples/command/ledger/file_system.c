@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* When the file was written, for which macOS has a name of its own. */
+/* The time when the file was written. macOS has its own name for the member. */
 static struct timespec time_written(const struct stat *file)
 {
 #if defined(__APPLE__)
@@ -80,7 +80,7 @@ int file_system_folder_error(const char *path)
     return error;
 }
 
-/* Whether the system locks the first byte; errno tells why not. */
+/* Whether the system locks the first byte. errno tells why not. */
 static int can_be_locked(int file)
 {
     struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};

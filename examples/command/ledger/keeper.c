@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * keeper.c - a count that is kept in a ledger.
+ * keeper.c - a count that is kept in a ledger: opened, counted, answered.
  */
 
 #include "keeper.h"
@@ -20,10 +20,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Other processes that count end within a second of each other as a rule. */
+/* The wait before a message that other processes count: as a rule they end within a second of this
+ * one. */
 enum { WAIT_TO_TELL_MS = 2000 };
 
-/* EXIT_FAILED, after the ledger's message. */
+/* Writes the ledger's message, and returns EXIT_FAILED. */
 static int ledger_failed(const struct keeper *keeper)
 {
     complain("%s", keeper->ledger.message);
@@ -50,8 +51,9 @@ struct keeper *keeper_new(void)
 
 /* ---- Opening --------------------------------------------------------------- */
 
-/* Looks into a ledger before it is opened to write. It goes on by its method; one to which another
- * host writes is left alone. Why it cannot be read, opening it tells. */
+/* Looks into a ledger before it is opened to write. The count goes on by the method of the ledger.
+ * A ledger to which another host writes is left alone. If the ledger cannot be read, the attempt to
+ * open it tells why. */
 static int look(struct keeper *keeper)
 {
     struct ledger ledger;
@@ -137,7 +139,7 @@ static int make_problem(struct keeper *keeper)
     return result;
 }
 
-/* Of a shard: how much of it is done. */
+/* Says how much of a shard is done. */
 static void tell_start(const struct keeper *keeper, uint64_t done)
 {
     const struct dispatch *dispatch = &keeper->dispatch;
@@ -263,7 +265,7 @@ int keeper_collect(struct keeper *keeper, uint32_t wait)
     return result;
 }
 
-/* One turn of everything. */
+/* Takes one turn: messages, ranges, results, progress. */
 static int take_turn(struct keeper *keeper, uint32_t wait)
 {
     if (interrupt_came())
@@ -278,7 +280,7 @@ static int take_turn(struct keeper *keeper, uint32_t wait)
     return result;
 }
 
-/* Of ranges that others claim: why nothing happens. A process that was killed claims some, too. */
+/* Says why nothing happens: other processes, killed ones too, claim the open ranges. */
 static void tell_wait(const struct keeper *keeper)
 {
     uint64_t open = keeper->dispatch.all - keeper->dispatch.done;
@@ -335,7 +337,7 @@ static void tell_interruption(const struct keeper *keeper)
 
 int keeper_end(struct keeper *keeper, int result)
 {
-    /* What is done when the count ends is kept, whatever it ends for. */
+    /* Results are recorded for whatever reason the count ends. */
     if (result == EXIT_INTERRUPTED)
         keeper_collect(keeper, 0);
     if (dispatch_end(&keeper->dispatch) != LEDGER_OK && result != EXIT_FAILED)
@@ -347,8 +349,8 @@ int keeper_end(struct keeper *keeper, int result)
 
 /* ---- The answer ------------------------------------------------------------ */
 
-/* A shard that is done is all that was asked for. Ranges of it that are open mean that somebody
- * dropped results. */
+/* Answers without a sum. A shard that is done is all that was asked for; open ranges in it mean
+ * that results were dropped. */
 static int answer_without_sum(struct keeper *keeper, const struct ledger_totals *totals)
 {
     const struct ledger *ledger = &keeper->ledger;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * keeper.h - a count that is kept in a ledger, as `nqueens run` and rank 0 of nqueens-mpi do
- * it: the ledger is opened, ranges are given to workers, their results recorded, and the
- * count answered. Worker 0 is the crew of this process; who else counts is up to the program.
+ * keeper.h - a count that is kept in a ledger, for `nqueens run`, rank 0 of nqueens-mpi and
+ * nqueens-gpu: the ledger is opened, ranges are given to workers, results are recorded, and the
+ * count is answered. Worker 0 is the crew of this process; the program decides which other workers
+ * there are.
  *
- * The functions write messages, and return an exit status: EXIT_DONE, EXIT_FAILED after a
- * message, or EXIT_INTERRUPTED.
+ * The functions write messages, and return an exit status: EXIT_DONE, EXIT_FAILED after a message,
+ * or EXIT_INTERRUPTED.
  */
 
 #ifndef LEDGER_KEEPER_H
@@ -17,25 +18,25 @@
 
 struct keeper_worker {
     struct ledger_result by; /* what its results have in common: kernel, version and host */
-    uint32_t room;           /* ranges that it would take now */
+    uint32_t room;           /* ranges that the worker would take now */
 };
 
 struct keeper {
     struct settings settings;
-    const char *path;          /* of the ledger; NULL: in memory */
-    const char *method;        /* NULL: that of the ledger, or of the kernel that a count takes */
-    uint32_t n;                /* of the board */
-    int goes_on;               /* rule and constraints are those of the ledger, too */
-    uint64_t range_size;       /* for a new ledger; 0: what suits the problem */
-    struct ledger_shard shard; /* the part of the count */
-    double lease;              /* seconds; 0: the default */
-    int takes_over;            /* the ledger, from other hosts */
+    const char *path;                 /* of the ledger; NULL: in memory */
+    const char *method;               /* NULL: of the ledger, or of the kernel that a count takes */
+    uint32_t n;                       /* of the board */
+    int goes_on;                      /* with the rule and the constraints of the ledger */
+    uint64_t range_size;              /* for a new ledger; 0: the size that suits the problem */
+    struct ledger_shard shard;        /* the part of the count */
+    double lease;                     /* seconds; 0: the default */
+    int takes_over;                   /* the ledger, from other hosts */
     const struct crew_engine *engine; /* what the crew counts with; NULL: the library */
 
     struct keeper_worker *workers;
     int worker_count;
     void (*give)(int worker, const struct crew_job *job); /* to a worker other than 0 */
-    int (*hear)(struct keeper *keeper); /* takes the messages of the other workers; or NULL */
+    int (*hear)(struct keeper *keeper); /* takes messages of other workers; NULL: none */
 
     double started; /* seconds_now() */
     struct problem problem;
@@ -47,12 +48,12 @@ struct keeper {
 /* A keeper without a path or board yet, to be freed; NULL after a message. */
 struct keeper *keeper_new(void);
 
-/* Takes the board of a ledger that is there; unless an option names constraints or a rule, also the
- * ledger's own. EXIT_FAILED after a message if it cannot be read. A usage error if there is none. */
+/* Takes the board of a ledger that exists, and its rule and constraints unless an option names
+ * some. EXIT_FAILED, after a message, if the ledger cannot be read; a usage error if there is none. */
 int keeper_take_board(struct keeper *keeper);
 
-/* Opens the ledger, which is made if it is not there, unless another host writes to it. What cannot be counted, or not in this
- * memory, is refused before. Allocates the workers. */
+/* Opens the ledger, or makes it if it is missing, and allocates the workers. Refuses a ledger to
+ * which another host writes, and a count that cannot be done, or not in this memory. */
 int keeper_open(struct keeper *keeper, int worker_count);
 
 /* Starts the crew. */
@@ -63,26 +64,25 @@ int keeper_hire(struct keeper *keeper);
  * time, in milliseconds. */
 int keeper_count(struct keeper *keeper, uint32_t wait);
 
-/* Gives ranges in turn to all workers with room, as long as there are any. */
+/* Gives ranges by turns to all workers with room, as long as there are ranges. */
 int keeper_feed(struct keeper *keeper);
 
-/* Records what the crew reports. Waits for the first report only. */
+/* Records the reports of the crew. Waits for the first report only. */
 int keeper_collect(struct keeper *keeper, uint32_t wait);
 
 /* Records the report of a worker, which makes room for another range. */
 int keeper_record(struct keeper *keeper, int worker, const struct crew_report *report);
 
-/* Records what has come back and gives up the claims of a count that ended with result, and
- * says how far it is if it was interrupted. Returns result, or EXIT_FAILED. */
+/* Ends a count with its result: records the results that have come back, gives up the claims, and
+ * says how far the count is if it was interrupted. Returns result, or EXIT_FAILED. */
 int keeper_end(struct keeper *keeper, int result);
 
-/* Adds up the ledger, and writes the sum if the whole count is done, or in JSON what write_json
- * writes, done or not. EXIT_FAILED if a range of the shard is open, or if another number is
- * published. */
+/* Adds up the ledger, and writes the sum if the whole count is done; with --json calls write_json,
+ * done or not. EXIT_FAILED if a range of the shard is open, or if another number is published. */
 typedef void keeper_json_fn(const struct keeper *keeper, const struct ledger_totals *totals);
 int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledger_totals *totals);
 
-/* Frees the keeper, and all that it holds. */
+/* Frees the keeper and everything in it. */
 void keeper_free(struct keeper *keeper);
 
 #endif

@@ -47,8 +47,9 @@ static const char *system_reason(struct ledger *ledger)
     return error != 0 ? strerror(error) : "no more is known";
 }
 
-/* SQLite writes to the folder, too, and does not say whether file or folder is read-only. An
- * onlooker cannot read all that a killed run has left beside the file. */
+/* The code and message for a read-only ledger. SQLite writes to the folder, too, and does not say
+ * whether the file or the folder is read-only. An onlooker cannot read everything that a killed run
+ * has left beside the file. */
 static int read_only(struct ledger *ledger)
 {
     if (ledger->is_onlooker)
@@ -201,7 +202,7 @@ void ledger_rollback(struct ledger *ledger)
     memcpy(message, ledger->message, sizeof message);
     for (int i = 0; i < LEDGER_STATEMENTS; i++)
         sqlite3_reset(ledger->prepared[i]);
-    /* After some errors SQLite has rolled back by itself. A rollback may fail for lack of memory
+    /* SQLite has rolled back by itself after some errors. A rollback may fail for lack of memory,
      * and succeed when repeated. */
     for (int tries = 0; tries < 2; tries++) {
         if (ledger->database != NULL && !sqlite3_get_autocommit(ledger->database))
@@ -235,8 +236,8 @@ int ledger_format(struct ledger *ledger, uint64_t *format)
     return ask_number(ledger, "PRAGMA user_version", format);
 }
 
-/* Makes format 2 of format 1, whoever did not do so before. The checksums of the rows are left to
- * those who read them. */
+/* Makes a ledger of format 2 from one of format 1, unless another process has done so. The
+ * checksums of the rows are checked when the rows are read. */
 static int add_tally_if_missing(struct ledger *ledger)
 {
     uint64_t format;
@@ -273,7 +274,8 @@ static int is_empty(struct ledger *ledger, int *empty)
     return status;
 }
 
-/* The same inside a writing transaction, in which the first page exists already. */
+/* Whether the file is empty, inside a writing transaction, in which the first page exists
+ * already. */
 static int is_still_empty(struct ledger *ledger, int *empty)
 {
     uint64_t entries = 0, application = 0;
@@ -401,7 +403,7 @@ static int read_problem(struct ledger *ledger)
     return status;
 }
 
-/* Call in a transaction, on an empty database. */
+/* Makes the tables and the problem of a ledger, in a transaction on an empty database. */
 static int make_ledger(struct ledger *ledger, const char *identity, uint64_t units,
                        uint64_t range_size)
 {
@@ -461,8 +463,8 @@ static int check_ledger(struct ledger *ledger, int to_write)
     return status;
 }
 
-/* WAL is a property of the file. If it cannot be set because another process uses the file, the
- * next one sets it. */
+/* WAL mode is a property of the file. If it cannot be set because another process uses the file,
+ * the next process sets it. */
 static void set_journal(struct ledger *ledger)
 {
     sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
@@ -480,7 +482,8 @@ int ledger_look(struct ledger *ledger, const char *path)
     return status == LEDGER_OK ? ledger_check_host(ledger, claimant, ledger_now()) : status;
 }
 
-/* The files of another host are its own: here the last reader to leave would clean up. */
+/* Opens a ledger to read, without a part in its files if another host writes to it: the last reader
+ * to leave would clean up the files of that host. */
 static int open_to_read(struct ledger *ledger, const char *path)
 {
     if (ledger_look(ledger, path) == LEDGER_ELSEWHERE)
@@ -491,7 +494,7 @@ static int open_to_read(struct ledger *ledger, const char *path)
 
 int ledger_open(struct ledger *ledger, const char *path, int to_write)
 {
-    /* A read-only file is opened for reading also to write, which check_ledger reports. */
+    /* A read-only file is opened to read even if to_write is set, which check_ledger reports. */
     int empty = 0;
     int status = to_write ? ledger_open_to_write(ledger, path, 0) : open_to_read(ledger, path);
     if (status == LEDGER_OK && to_write)

@@ -40,10 +40,10 @@ struct ledger {
     struct sqlite3 *database;
     struct sqlite3_stmt *prepared[LEDGER_STATEMENTS];
     char *path;        /* as the caller named it; NULL: in memory */
-    int is_new_file;   /* it was made here, and nothing was committed to it */
-    int is_read_alone; /* without locks, see file.c, while it stays like this: */
+    int is_new_file;   /* the file was made here, and nothing was committed to it */
+    int is_read_alone; /* read without locks (file.c), as long as its state stays: */
     struct file_state file;
-    int is_onlooker; /* others write to it, and this process must not */
+    int is_onlooker; /* other processes write to the ledger, and this one must not */
     char *identity;  /* of the problem, see problem.h */
     uint64_t units;
     uint64_t range_size; /* units in a range; the last may have fewer */
@@ -70,16 +70,17 @@ struct ledger_shard {
 
 /* ---- The file ---- */
 
-/* Makes a file beyond the size limit an error like a full disk; by default it ends the process. */
+/* Makes the size limit of files an error like a full disk. By default a file that grows beyond the
+ * limit ends the process. */
 void ledger_survive_full_disk(void);
 
-/* Opens an existing ledger, and checks it. Call ledger_close after an error, too. Reading needs no
- * write access, and leaves no files. */
+/* Opens an existing ledger, and checks it. ledger_close is to be called after an error, too. To
+ * read needs no write access, and leaves no files. */
 int ledger_open(struct ledger *ledger, const char *path, int to_write);
 
-/* Reads what an existing ledger says of its problem, as somebody who may not write. Neither changes
- * the files nor keeps others from writing, on this machine or another. LEDGER_ELSEWHERE if another
- * host has claims in force, see ledger_check_host; the problem is known then, too. */
+/* Reads the problem of an existing ledger, as an onlooker: changes no files, and keeps no process
+ * from writing, on this machine or another. LEDGER_ELSEWHERE if another host has claims in force,
+ * see ledger_check_host; the problem is read then, too. */
 int ledger_look(struct ledger *ledger, const char *path);
 
 /* Opens the ledger of this problem to write, and makes it, with range_size, if the file is missing
@@ -87,25 +88,27 @@ int ledger_look(struct ledger *ledger, const char *path);
 int ledger_open_for(struct ledger *ledger, const char *path, const char *identity, uint64_t units,
                     uint64_t range_size);
 
-/* The same, but a new ledger is committed by ledger_merge: without a merge no file remains. */
+/* Opens or makes the ledger as ledger_open_for does, except that ledger_merge commits a new ledger:
+ * without a merge no file remains. */
 int ledger_open_to_merge(struct ledger *ledger, const char *path, const char *identity,
                          uint64_t units, uint64_t range_size);
 
-/* Rolls back an open transaction, and removes a file that was made and stayed empty. A struct of
- * zeros is fine. */
+/* Closes the ledger: rolls back an open transaction, and removes a file that was made and stayed
+ * empty. A struct of zeros is skipped. */
 void ledger_close(struct ledger *ledger);
 
 /* ---- Transactions, around everything below ---- */
 
-/* To write, a ledger of format 1 becomes one of format 2 when the transaction is committed. */
+/* Begins a transaction. With to_write a ledger of format 1 becomes one of format 2 when the
+ * transaction is committed. */
 int ledger_begin(struct ledger *ledger, int to_write);
 int ledger_commit(struct ledger *ledger);
 void ledger_rollback(struct ledger *ledger); /* if one is open; keeps the message */
 
 /* ---- Claims (claims.c) ---- */
 
-/* Milliseconds since 1970. Claims expire by this clock. If it is wrong, a range may be counted
- * twice; it is still added once. */
+/* The milliseconds since 1970. Claims expire by this clock. If the clock is wrong, a range may be
+ * counted twice; its result is still added once. */
 int64_t ledger_now(void);
 
 /* LEDGER_OK if this time, in seconds, is from 1970 to 9999 and can be recorded. */
@@ -140,16 +143,17 @@ int ledger_release(struct ledger *ledger, const char *claimant);
 
 /* ---- Results (results.c) ---- */
 
-/* Records a result, and ends the claim of the range. If there is a result already, that stays, and
- * this one becomes a recount: LEDGER_REPEATED or LEDGER_DISAGREES, to be committed, too.
+/* Records a result, and ends the claim of the range. If the range has a result, the old result
+ * stays, and the new one becomes a recount: LEDGER_REPEATED or LEDGER_DISAGREES, to be committed,
+ * too.
  *
- * A range that is not done may have recounts, from an export of a ledger in dispute. If one of
- * them, by another kernel, agrees with the result, that settles the dispute, and those that
- * disagree are dropped. Otherwise they are LEDGER_DISAGREES, too. */
+ * A range that is not done may have recounts, from an export of a ledger in dispute. If a recount
+ * by another kernel agrees with the result, the dispute is settled, and the recounts that disagree
+ * are dropped. Otherwise recounts that disagree make LEDGER_DISAGREES, too. */
 int ledger_record(struct ledger *ledger, const struct ledger_result *result);
 
-/* Adds a result of another ledger. LEDGER_REPEATED: it was there. LEDGER_DISAGREES with the
- * result or a recount of the range: roll back. */
+/* Adds a result of another ledger. LEDGER_REPEATED if the range has this result. LEDGER_DISAGREES
+ * if the range has another result or recount: the caller rolls back. */
 int ledger_take(struct ledger *ledger, const struct ledger_result *result);
 
 /* Adds a recount of another ledger, whose range need not be done here. LEDGER_REPEATED and
@@ -178,8 +182,9 @@ typedef int ledger_each_fn(struct ledger *ledger, const struct ledger_result *re
 int ledger_each_result(struct ledger *ledger, ledger_each_fn *each, void *user);
 int ledger_each_recount(struct ledger *ledger, ledger_each_fn *each, void *user);
 
-/* The same for an export: the results of ranges that are not in dispute; and all recounts, each
- * once, with the results of ranges in dispute. */
+/* Call `each` as ledger_each_result and ledger_each_recount do, for an export:
+ * ledger_each_undisputed for the results of ranges that are not in dispute; ledger_each_evidence
+ * for all recounts, each once, and the results of ranges in dispute. */
 int ledger_each_undisputed(struct ledger *ledger, ledger_each_fn *each, void *user);
 int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user);
 
@@ -187,7 +192,7 @@ struct ledger_totals {
     uint64_t ranges; /* that are done */
     uint64_t units;
     uint64_t solutions;    /* modulo 2^64: see ledger_solutions */
-    uint64_t carries;      /* of the sum: as many times 2^64 */
+    uint64_t carries;      /* multiples of 2^64 to add to solutions */
     uint64_t milliseconds; /* UINT64_MAX if there are more */
     uint64_t recounts;     /* of ranges that are done */
     uint64_t disputes;     /* recounts that disagree */
@@ -197,21 +202,21 @@ struct ledger_totals {
     int64_t latest;
 };
 
-/* Adds up the ledger as of one moment, and checks each row against its checksum; if all ranges are
- * done, checks the pages again. If the ledger
- * is not sound, ledger->message says why. */
+/* Adds up the ledger as it is at one moment, and checks each row against its checksum; if all
+ * ranges are done, checks the pages again. If the ledger is not sound, ledger->message says why. */
 int ledger_total(struct ledger *ledger, struct ledger_totals *totals);
 
 /* Adds a result to the struct ledger_totals that user points to; a ledger_each_fn. LEDGER_OK. */
 int ledger_add_result(struct ledger *ledger, const struct ledger_result *result, void *user);
 
-/* The sum in decimal digits, which may be 2^64 or more: Q(29) is about 2.9e19. */
+/* The sum in decimal digits, since it may be 2^64 or more: Q(29) is about 2.9e19. */
 struct ledger_digits {
     char text[40];
 };
 struct ledger_digits ledger_solutions(const struct ledger_totals *totals);
 
-/* Whether there are no disputes, in which case the sum must not be shown, and nothing is lost. */
+/* Whether nothing is in dispute and nothing is lost. The sum of a ledger in dispute must not be
+ * shown. */
 int ledger_is_sound(const struct ledger_totals *totals);
 
 /* Describes the first dispute in ledger->message, if there is one. */
@@ -222,12 +227,12 @@ int ledger_is_complete(const struct ledger *ledger, const struct ledger_totals *
 
 /* ---- Shards (shards.c) ---- */
 
-/* The number of ranges of the shard that are done, and of all. */
+/* The number of ranges of the shard that are done, and the number of all its ranges. */
 int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done);
 uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard);
 
-/* Records that the ledger is for this shard, too; that of the whole count forgets the others. A
- * transaction of its own, if it was not so before. */
+/* Records, in a transaction of its own, that the ledger is for this shard, too. The shard that is
+ * the whole count makes the ledger forget the others. */
 int ledger_add_shard(struct ledger *ledger, struct ledger_shard shard);
 
 /* Calls `each` for every shard that the ledger is for. Stops if `each` does not return LEDGER_OK,
@@ -237,7 +242,7 @@ int ledger_each_shard(struct ledger *ledger, ledger_shard_fn *each, void *user);
 
 /* The part of the count that a ledger is for. */
 struct ledger_part {
-    uint64_t shards; /* their number; 0: the part is the whole count */
+    uint64_t shards; /* number of shards; 0: the part is the whole count */
     uint64_t ranges; /* of all shards */
     uint64_t done;
 };

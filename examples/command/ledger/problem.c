@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * problem.c - what a ledger counts, to and from the line that identifies it.
+ * problem.c - the problem of a ledger, to and from the line that identifies it.
  */
 
 #include "problem.h"
@@ -40,7 +40,7 @@ static int identity_of(const nqueens_solver *solver, const char *method, char **
 
 /* ---- Reading a line -------------------------------------------------------- */
 
-/* Moves *text behind `what` if it begins with that. */
+/* Moves *text past `what` if it begins with `what`. */
 static int take(const char **text, const char *what)
 {
     size_t length = strlen(what);
@@ -63,8 +63,8 @@ static int take_number(const char **text, uint32_t *number)
     return 1;
 }
 
-/* Takes n * n characters, one for each square: of its region, in whatever order they are named, or
- * '.' for none. */
+/* Takes n * n characters, one for each square: the name of its region, in whatever order regions
+ * are named, or '.' for none. */
 static int take_regions(const char **text, nqueens_solver *solver)
 {
     enum { LARGEST_N = 64, CHARACTERS = 128 };
@@ -117,7 +117,7 @@ static const char *take_method(const char **text)
     return NULL;
 }
 
-/* Reads tolerantly; problem_read compares the line with that of the library. */
+/* Reads the line tolerantly: problem_read compares it with the line that the library writes. */
 static int read_identity(struct problem *problem, const char *text)
 {
     uint32_t version, n;
@@ -166,7 +166,7 @@ int problem_of_identity(struct problem *problem, const char *identity)
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method)
 {
     *problem = (struct problem){.method = take_method(&method)};
-    /* By the solver of the caller, who may cancel it. */
+    /* The solver of the caller is asked, since the caller may cancel it. */
     int status = nqueens_units(solver, problem->method, &problem->units);
     if (status == NQUEENS_OK)
         status = identity_of(solver, problem->method, &problem->identity);
@@ -193,8 +193,9 @@ static int has_large_units(const struct problem *problem)
     return strcmp(problem->method, "backtracking") != 0;
 }
 
-/* Units of the colours share lists with those before them: 16 and one list for 16 units, 32 for 256.
- * So the ranges of smaller boards, whose units are short, have more. */
+/* The units in a range of colours. Units share lists with the units before them: 16 units need 17
+ * lists, 256 units need 32. So the ranges of smaller boards, whose units are short, have more
+ * units. */
 static uint64_t colour_range_size(uint32_t n)
 {
     return n <= 24 ? 256 : n <= 26 ? 128 : n <= 28 ? 64 : 16;

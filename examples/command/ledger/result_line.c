@@ -81,7 +81,7 @@ void ledger_write_date(int64_t seconds, char text[LEDGER_DATE])
              (int)(second / 3600), (int)(second / 60 % 60), (int)(second % 60));
 }
 
-/* The day's number, 0 for 1970-01-01. */
+/* The number of a day, 0 for 1970-01-01. */
 static int64_t day_number(int64_t year, int64_t month, int64_t day)
 {
     if (month <= 2)
@@ -93,7 +93,7 @@ static int64_t day_number(int64_t year, int64_t month, int64_t day)
     return era * 146097 + day_of_era - DAYS_TO_1970;
 }
 
-/* The number that the first digits of text are, or -1 if one is no digit. */
+/* The number that the first characters of a text make, or -1 if one of them is no digit. */
 static int digits_at(const char *text, int digits)
 {
     int number = 0;
@@ -116,7 +116,7 @@ static int read_date(const char *text, int64_t *seconds)
     if (year < 1970 || month < 1 || month > 12 || day < 1)
         return 0;
     *seconds = day_number(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
-    /* 30 February and 25 o'clock are written back as other times. */
+    /* 30 February and 25 o'clock are written back as other times, and so are refused. */
     if (*seconds < 0 || *seconds > LEDGER_LATEST)
         return 0;
     ledger_write_date(*seconds, again);

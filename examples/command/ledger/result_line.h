@@ -44,7 +44,7 @@ enum { LEDGER_DATE = 40 };
 #define LEDGER_LATEST INT64_C(253402300799)
 void ledger_write_date(int64_t seconds, char text[LEDGER_DATE]);
 
-/* Whether the text is a word: not empty, not too long, without other characters. */
+/* Whether the text is a word: not empty, not too long, and made of the characters of words. */
 int ledger_is_word(const char *word);
 
 #endif

@@ -2,9 +2,9 @@
  *
  * results.c - the solutions of the ranges that are done, and their sum.
  *
- * A result is written once. If a range is counted again, the second number becomes a recount.
- * If that differs, one of the two is wrong, and there is no sum until the range is dropped and
- * counted again (ledger_total, ledger_drop).
+ * A result is written once. If a range is counted again, the second number becomes a recount. If
+ * the two differ, one of them is wrong, and there is no sum until the range is dropped and counted
+ * again (ledger_total, ledger_drop).
  */
 
 #include "database.h"
@@ -69,7 +69,7 @@ static void copy_column(sqlite3_stmt *statement, int column, char word[LEDGER_WO
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
     size_t length = text != NULL ? strlen(text) : 0;
-    word[0] = '\0'; /* invalid, so that the line is refused */
+    word[0] = '\0'; /* no word, so that the line is refused */
     if (length < LEDGER_WORD && text != NULL)
         memcpy(word, text, length + 1);
 }
@@ -230,7 +230,7 @@ int ledger_take_recount(struct ledger *ledger, const struct ledger_result *recou
     if (status == LEDGER_OK)
         status = result_checksum(ledger, recount, second);
     if (status == LEDGER_OK && found && strcmp(first, second) == 0)
-        return LEDGER_REPEATED; /* a recount there is the result here */
+        return LEDGER_REPEATED; /* a recount of the other ledger is the result of this one */
     if (status == LEDGER_OK)
         status = put_row(ledger, RECOUNT_TAKE, recount);
     return status == LEDGER_OK && sqlite3_changes(ledger->database) == 0 ? LEDGER_REPEATED : status;
@@ -279,7 +279,7 @@ int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result resul
     return status;
 }
 
-/* No range below `next` is to come. */
+/* Checks that rows come in order: no range below `next` may come. */
 static int check_order(struct ledger *ledger, uint64_t range, uint64_t next)
 {
     return range >= next ? LEDGER_OK
@@ -289,7 +289,8 @@ static int check_order(struct ledger *ledger, uint64_t range, uint64_t next)
                                        range);
 }
 
-/* has_one_a_range: no range has two. */
+/* Calls `each` for the rows that a statement lists. has_one_a_range says that no range has two
+ * rows. */
 static int each_row(struct ledger *ledger, enum ledger_statement name, int has_one_a_range,
                     ledger_each_fn *each, void *user)
 {
@@ -335,7 +336,7 @@ int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user
 
 /* ---- The sum --------------------------------------------------------------- */
 
-/* Divides by ten from the highest 32 bits on. */
+/* Divides a number by ten, from its highest 32 bits on, and returns the remainder. */
 static unsigned int take_digit(uint32_t words[4])
 {
     uint64_t rest = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * shards.c - the shards that a ledger is for, as its runs were asked for them, and how much of them
- * is done. A ledger without shards, and one of format 1, is for the whole count.
+ * shards.c - the shards that a ledger is for, which its runs were asked for, and the ranges of them
+ * that are done. A ledger without shards, and one of format 1, is for the whole count.
  */
 
 #include "database.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * state.c - the state of a ledger.
+ * state.c - the state of a ledger, for `nqueens ledger`.
  */
 
 #include "state.h"
@@ -48,14 +48,15 @@ int ledger_each_claimant(struct ledger *ledger, ledger_claims_fn *each, void *us
     return status;
 }
 
-/* A time in which ranges are counted without a break. */
+/* A stretch of time in which ranges are counted without a break. */
 struct stretch {
     double from;
     double to;
 };
 
-/* Adds a range, which ends no later than those before. Returns the seconds of the stretch that
- * ended before it, or 0. Times are cut to whole seconds, so a range may have ended a second later. */
+/* Adds a range, which ends no later than the ranges added before. Returns the seconds of the
+ * stretch that the range does not continue, or 0. Times are cut to whole seconds, so a range may
+ * have ended up to a second later. */
 static double extend(struct stretch *stretch, double finished, double seconds)
 {
     double from = finished - seconds, to = finished + 1, ended = 0;

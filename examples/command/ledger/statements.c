@@ -10,14 +10,15 @@
 const char ledger_schema_1[] =
     "PRAGMA application_id = 1852918855;"
     "PRAGMA user_version = 1;"
-    /* What is counted: one row. */
+    /* The problem: one row. */
     "CREATE TABLE problem ("
     "  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),"
     "  identity TEXT NOT NULL,"
     "  units INTEGER NOT NULL CHECK (typeof(units) = 'integer' AND units >= 0),"
     "  range_size INTEGER NOT NULL CHECK (typeof(range_size) = 'integer' AND range_size > 0),"
     "  checksum TEXT NOT NULL);"
-    /* Which process counts which range, and until when others leave it alone. */
+    /* The claims: which process counts which range, and until when other processes leave the range
+     * alone. */
     "CREATE TABLE claim ("
     "  range INTEGER PRIMARY KEY CHECK (range >= 0),"
     "  claimant TEXT NOT NULL,"
@@ -74,7 +75,7 @@ const char ledger_schema_2[] =
     "  results_digest INTEGER NOT NULL,"
     "  recounts INTEGER NOT NULL,"
     "  recounts_digest INTEGER NOT NULL);"
-    /* The shards that runs were asked for; none: the whole count. */
+    /* The shards that runs were asked for. No row stands for the whole count. */
     "CREATE TABLE shard ("
     "  part INTEGER NOT NULL CHECK (part >= 1),"
     "  parts INTEGER NOT NULL CHECK (parts >= part),"
@@ -102,7 +103,7 @@ const char ledger_schema_2[] =
 const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* ---- Transactions ---- */
     [BEGIN_READING] = "BEGIN",
-    /* Takes the write lock at once, so that nothing changes until COMMIT. */
+    /* The write lock is taken at once, so that nothing changes until COMMIT. */
     [BEGIN_WRITING] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -110,7 +111,7 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* ---- The tables ---- */
     [SCHEMA_ENTRIES] = "SELECT count(*) FROM sqlite_master",
     [SCHEMA_TABLES] = "SELECT count(*) FROM sqlite_master WHERE " TABLE,
-    /* Entries that the schema does not make; those with sqlite_ belong to SQLite. */
+    /* Entries that the schema does not make. Names with sqlite_ belong to SQLite. */
     [SCHEMA_OTHERS] = "SELECT count(*) FROM sqlite_master WHERE NOT (" TABLE
                       "  OR (type = 'index' AND name = 'recount_range')"
                       "  OR (type = 'trigger' AND name = 'result_is_final')"
@@ -144,17 +145,17 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
                    "  AND NOT EXISTS (SELECT 1 FROM claim WHERE claim.range = candidate.range"
                    "   AND claim.expires > :now AND claim.expires <= :horizon)"
                    " LIMIT :most",
-    /* For a range that CLAIM_FIND found in the same transaction. */
+    /* Claims a range that CLAIM_FIND found in the same transaction. */
     [CLAIM_PUT] = "INSERT INTO claim (range, claimant, expires)"
                   " VALUES (:range, :claimant, :expires)"
                   " ON CONFLICT (range) DO UPDATE"
                   " SET claimant = excluded.claimant, expires = excluded.expires",
-    /* The heartbeat. A claim that expired and was not taken over is valid again. */
+    /* The renewal of claims. A claim that expired and was not taken over is valid again. */
     [CLAIM_RENEW] = "UPDATE claim SET expires = :expires WHERE claimant = :claimant",
     [CLAIM_HOLDER] = "SELECT claimant FROM claim WHERE range = :range",
     /* Gives up the claims that were not counted. */
     [CLAIM_RELEASE] = "DELETE FROM claim WHERE claimant = :claimant",
-    /* The range has a result: nobody needs to count it, whoever has the claim. */
+    /* A range that has a result needs no claim, whoever holds it. */
     [CLAIM_END] = "DELETE FROM claim WHERE range = :range",
     [CLAIM_LIST] = "SELECT claimant, count(*), max(expires) FROM claim"
                    " GROUP BY claimant ORDER BY claimant",
@@ -165,14 +166,14 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [CLAIM_TAKE_OVER] = "DELETE FROM claim WHERE " ELSEWHERE,
 
     /* ---- Results ---- */
-    /* Changes nothing if there is a result: the first one counts. */
+    /* Changes nothing if the range has a result: the first one stays. */
     [RESULT_PUT] = "INSERT INTO result (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
                    " :host, :finished, :milliseconds, :checksum)"
                    " ON CONFLICT (range) DO NOTHING",
     [RESULT_GET] = "SELECT " ROW " FROM result WHERE range = :range",
     [RESULT_COUNT] = "SELECT count(*) FROM result WHERE range % :step = :from",
     [RESULT_LIST] = "SELECT " ROW " FROM result ORDER BY range",
-    /* total(), because sum() fails on overflow, which an export may cause. */
+    /* total() is used because sum() fails on overflow, which an export may cause. */
     [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), total(milliseconds) FROM result"
                       " GROUP BY kernel, version, host ORDER BY host, kernel, version",
     [RESULT_TIMES] = "SELECT finished, milliseconds FROM result WHERE finished >= :since"
@@ -181,7 +182,7 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [RESULT_DROP] = "DELETE FROM result WHERE range >= :from AND range < :to",
     [RECOUNT_PUT] = "INSERT INTO recount (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
                     " :host, :finished, :milliseconds, :checksum)",
-    /* Changes nothing if it is there. */
+    /* Changes nothing if the recount is there. */
     [RECOUNT_TAKE] = "INSERT INTO recount (" ROW ") SELECT :range, :solutions, :kernel, :version,"
                      " :host, :finished, :milliseconds, :checksum WHERE NOT EXISTS"
                      " (SELECT 1 FROM recount WHERE range = :range AND checksum = :checksum)",
@@ -201,8 +202,8 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
 
     /* ---- Exports ---- */
     [UNDISPUTED_LIST] = "SELECT " ROW " FROM result WHERE range NOT IN " DISPUTED " ORDER BY range",
-    /* In an order that does not depend on the order of merges. A count does not confirm itself: a
-     * recount that equals the result is not one. */
+    /* The order does not depend on the order of merges. A recount that equals the result in every
+     * column is left out, since a count does not confirm itself. */
     [EVIDENCE_LIST] = "SELECT " ROW " FROM recount NOT INDEXED WHERE NOT EXISTS"
                       " (SELECT 1 FROM result WHERE result.range = recount.range"
                       " AND result.checksum = recount.checksum)"

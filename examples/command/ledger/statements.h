@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * statements.h - the SQL of a ledger, by name. docs/ledger.md explains the tables and the protocol of
- * the claims.
+ * statements.h - the SQL of a ledger, by name. docs/ledger.md explains the tables and the protocol
+ * of claims.
  */
 
 #ifndef LEDGER_STATEMENTS_H
@@ -60,11 +60,11 @@ enum ledger_statement {
     LEDGER_STATEMENTS
 };
 
-/* Their texts, in this order. */
+/* The texts of the statements, in the order of the names. */
 extern const char *const ledger_statements[LEDGER_STATEMENTS];
 
-/* The SQL that makes a ledger of format 1 of an empty database, and a ledger of format 2 of that:
- * the tally has no row yet. */
+/* The SQL that makes a ledger of format 1 from an empty database, and the SQL that makes one of
+ * format 2 from it, with a tally that has no row yet. */
 extern const char ledger_schema_1[];
 extern const char ledger_schema_2[];
 
@@ -73,8 +73,8 @@ enum { LEDGER_APPLICATION_ID = 0x6e714c47 };
 enum { LEDGER_WITHOUT_TALLY = 1, LEDGER_FORMAT = 2 };
 enum { LEDGER_TABLES_WITHOUT_TALLY = 4, LEDGER_TABLES = 6 };
 
-/* The digest of a row is a number, the first 12 digits of its checksum; the digest of a table is the
- * sum of those of its rows modulo 2^48, which no order of rows changes. */
+/* The digest of a row is a number, the first 12 digits of its checksum; the digest of a table is
+ * the sum of the digests of its rows modulo 2^48, whatever the order of the rows. */
 #define DIGEST_MASK UINT64_C(0xffffffffffff)
 
 #endif

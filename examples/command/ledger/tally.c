@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * tally.c - the tally of a ledger: how many results and recounts it should have, and a digest of
- * them, by which those that vanish from the file are missed.
+ * tally.c - the tally of a ledger: the numbers of results and recounts that it should have, and
+ * digests of them, by which rows that vanish from the file are missed.
  *
  * Triggers keep the tally in the transaction that adds or drops a row (statements.c), so a process
- * of an older version that still has the file open keeps it, too. Format 1 has none: the first
- * writing transaction adds it.
+ * of an older version that still has the file open keeps it, too. Format 1 has no tally: the first
+ * writing transaction adds one.
  */
 
 #include "database.h"
@@ -85,7 +85,8 @@ static int get_tally(struct ledger *ledger, struct tally *tally)
 
 /* ---- Compared -------------------------------------------------------------- */
 
-/* *lost is how many rows are missing. LEDGER_DAMAGED if the rows differ, but none is. */
+/* Sets *lost to the number of missing rows. LEDGER_DAMAGED if rows differ though none is
+ * missing. */
 static int compare(struct ledger *ledger, const char *what, const struct table_tally *recorded,
                    const struct table_tally *there, uint64_t *lost)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * file_system.c - what Windows says of a file by its name, which is in UTF-8, as the manifest of the
- * command says (nqueens/windows/nqueens.manifest).
+ * file_system.c - questions to Windows about a file, by its name. Names are in UTF-8, as the
+ * manifest of the command says (nqueens/windows/nqueens.manifest).
  */
 
 #include "file_system.h"
@@ -15,7 +15,7 @@
 /* Ticks of a file's time are of 100 ns. */
 enum { TICKS_PER_SECOND = 10000000, NS_PER_TICK = 100 };
 
-/* Others may do everything with the file meanwhile. */
+/* The rights that other processes keep while the file is open: all of them. */
 enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
 
 int file_system_error(int number)
@@ -75,7 +75,7 @@ static struct file_state state_of(const BY_HANDLE_FILE_INFORMATION *file)
     };
 }
 
-/* A device, as NUL, has a name, and no information of a file. */
+/* A device such as NUL has a name, and no information of a file. */
 int file_system_state(const char *path, struct file_state *state)
 {
     BY_HANDLE_FILE_INFORMATION information;
@@ -89,7 +89,7 @@ int file_system_state(const char *path, struct file_state *state)
     return 0;
 }
 
-/* The time of a write is that when its writer flushes or closes the file. */
+/* Windows sets the time of a write when its writer flushes or closes the file. */
 int file_system_shows_late(void)
 {
     return 1;
@@ -100,7 +100,7 @@ int file_system_is_absolute(const char *path)
     return path[0] == '/' || path[0] == '\\' || (isalpha((unsigned char)path[0]) && path[1] == ':');
 }
 
-/* Of \\?\C:\folder and \\?\UNC\server\folder the system's own beginning is cut off. */
+/* Cuts the beginning of the system off \\?\C:\folder and \\?\UNC\server\folder. */
 static char *plain_name(char *name)
 {
     static const char system[] = "\\\\?\\", network[] = "UNC\\";
@@ -161,7 +161,8 @@ int file_system_folder_error(const char *path)
     return error;
 }
 
-/* A lock keeps others from reading and writing, so it is of a byte far behind the end. */
+/* A lock keeps other processes from reading and writing its byte, so a byte far past the end is
+ * locked. */
 static int can_be_locked(HANDLE file)
 {
     OVERLAPPED place = {.OffsetHigh = 0x40000000};
