@@ -49,7 +49,8 @@ struct keeper {
 struct keeper *keeper_new(void);
 
 /* Takes the board of a ledger that exists, and its rule and constraints unless an option names
- * some. EXIT_FAILED, after a message, if the ledger cannot be read; a usage error if there is none. */
+ * some. EXIT_FAILED, after a message, if the ledger cannot be read. A usage error if there is
+ * none. */
 int keeper_take_board(struct keeper *keeper);
 
 /* Opens the ledger, or makes it if it is missing, and allocates the workers. Refuses a ledger to

@@ -37,7 +37,8 @@ static void pause_briefly(void)
 
 static int plan_was_sent;
 
-/* At exit, also by a usage error or --help: ends the other ranks if they wait for a plan. */
+/* Ends the other ranks if they wait for a plan. Runs at exit, also after a usage error or
+ * --help. */
 static void leave(void)
 {
     int finalized;
@@ -72,7 +73,8 @@ static void take_options(struct keeper *keeper, struct command_line *line)
     settings_check_squares(&keeper->settings, keeper->n);
 }
 
-/* A rank that cannot count is an error: it may be paid for. */
+/* Takes the hello of a rank. A rank that cannot count is an error, since its node may be paid
+ * for. */
 static int greet(struct keeper *keeper, int rank, const struct wire_hello *hello)
 {
     keeper->workers[rank] = (struct keeper_worker){hello->by, hello->room};
@@ -110,7 +112,7 @@ static int prepare(struct keeper *keeper, int argc, char *argv[])
 
 /* ---- Ranks from 1 on ------------------------------------------------------- */
 
-/* Hires a crew by the plan. Returns NULL if it cannot count; the hello says why. */
+/* Hires a crew by the plan. Returns NULL if the crew cannot count; the hello says why. */
 static struct crew *hire(const struct wire_plan *plan, const struct problem *problem,
                          struct wire_hello *hello)
 {
@@ -161,7 +163,7 @@ static int be_worker(void)
 
 /* ---- Rank 0: the count ----------------------------------------------------- */
 
-/* Ends the other ranks, and records what they send up to their last message. */
+/* Ends the other ranks, and records the reports that they send up to their last message. */
 static void dismiss(struct keeper *keeper)
 {
     struct wire_message message;

@@ -15,7 +15,7 @@ extern const struct command_option mpi_options[];
 extern const char mpi_description[];
 extern const char mpi_examples[];
 
-/* The struct command_line, but for argc and argv. */
+/* The members of struct command_line, except argc and argv. */
 #define MPI_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... N", .description = mpi_description, .examples = mpi_examples,            \
     .options = {mpi_options,        process_options, kernel_options,                               \

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fields of a message of numbers, and of texts. */
+/* The fields of a message: indices of its numbers, offsets of its texts. */
 enum { PLAN_THREADS, PLAN_MEMORY, PLAN_LENGTH, PLAN_NUMBERS };
 enum { HELLO_KERNEL, HELLO_VERSION = LEDGER_WORD, HELLO_HOST = 2 * LEDGER_WORD };
 enum { JOB_RANGE, JOB_FIRST, JOB_LAST, JOB_NUMBERS };

@@ -28,9 +28,9 @@ struct wire_plan {
 };
 
 struct wire_hello {
-    int status; /* a code of the library: whether it can count */
+    int status; /* a code of the library: whether the rank can count */
     uint32_t room;
-    struct ledger_result by; /* its kernel, version and host */
+    struct ledger_result by; /* kernel, version and host of the rank */
 };
 
 /* A message to rank 0, with a hello or a report by its tag. */
@@ -41,10 +41,11 @@ struct wire_message {
     struct crew_report report;
 };
 
-/* From rank 0 to all. identity NULL: there is nothing to do. */
+/* Sends the plan from rank 0 to all ranks. identity NULL says that there is nothing to do. */
 void wire_send_plan(const struct wire_plan *plan, const char *identity);
 
-/* Waits for the plan. The caller frees the identity; NULL: there is nothing to do. */
+/* Waits for the plan. Returns the identity, which the caller frees; NULL: there is nothing to
+ * do. */
 char *wire_receive_plan(struct wire_plan *plan);
 
 void wire_send_hello(const struct wire_hello *hello);
@@ -54,10 +55,10 @@ void wire_send_goodbye(void);
 void wire_send_job(int rank, const struct crew_job *job);
 void wire_send_end(int rank);
 
-/* On rank 0: takes the next message. Returns 0 if none has come. */
+/* Takes the next message, on rank 0. Returns 0 if none has come. */
 int wire_poll(struct wire_message *message);
 
-/* On the others: takes the next message. WIRE_JOB with a job, WIRE_END, or WIRE_NOTHING. */
+/* Takes the next message, on another rank: WIRE_JOB with a job, WIRE_END, or WIRE_NOTHING. */
 int wire_poll_job(struct crew_job *job);
 
 #endif
