@@ -4,6 +4,19 @@
  * class of a colour that share no diagonal, by their columns. Like the other kernels it knows
  * nothing of symmetry, threads and progress, allocates nothing, and polls the cancel flag whenever
  * it has done a bounded amount of work.
+ *
+ * The terms of this folder:
+ *
+ *     lane     a placement on odd columns, as a word of diagonals
+ *     item     a placement on even columns, put together of pairs of queens
+ *     node     the items that share the queens of the first rows
+ *     fit      an item and a lane that share no diagonal
+ *     set      the columns of a placement, by their rank
+ *     block    up to NQ_BLOCK_SETS sets of lanes; each has a table with all sets of items
+ *     cell     of a table: the fits of one set of items and one set of lanes
+ *     element  32 bits of a vector, a bit for each of 32 lanes of one set
+ *     sheet    512 lanes, sliced: a row of elements for each diagonal
+ *     strip    the sheets of the same sets, one behind the other
  */
 
 #ifndef NQ_COLOUR_KERNEL_H
