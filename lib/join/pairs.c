@@ -494,6 +494,9 @@ int nq_join_count_pairs(const struct nq_join_pairs *lists, void *workspace,
     const size_t longest = lists->count[items];
     struct tree *tree = workspace;
     size_t none[2] = {lists->count[0], lists->count[1]};
+    *pairs = 0;
+    if (none[0] == 0 || none[1] == 0)
+        return NQUEENS_OK;
     tree->cancel = cancel;
     tree->pairs = 0;
     tree->scratch = (uint64_t *)(tree + 1);

@@ -50,7 +50,6 @@ const char *nq_skip_separators(const char *at, const char *end, const char **fir
 bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed)
 {
     static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
-    *text = length > 0 ? *text : "";
     for (size_t i = 0; i < 2; i++) {
         if (nq_begins_with(*text, *text + length, utf_16[i])) {
             *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
