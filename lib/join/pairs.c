@@ -172,7 +172,7 @@ static size_t make_codes(struct tree *tree, const uint64_t *items, size_t count,
     }
     for (size_t i = 0; i < count; i++) {
         codes[end] = codes[i];
-        end += items[i] >> 63;
+        end += (size_t)(items[i] >> 63);
     }
     for (size_t i = end; i % AT_ONCE != 0; i++)
         codes[i] = none;
@@ -438,7 +438,7 @@ static size_t filter_lanes(const struct node *node, uint32_t diagonal, uint64_t 
     size_t count = 0;
     for (size_t i = 0; i < node->lane_count; i++) {
         to[count] = node->lanes[i];
-        count += 1 - (node->lanes[i] >> diagonal & 1);
+        count += (size_t)(~node->lanes[i] >> diagonal & 1);
     }
     return count;
 }

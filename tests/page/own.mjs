@@ -73,7 +73,11 @@ function compareJudgement(library, {regions, queens}, told, rule = 'touching') {
     const {steps, solutions, reason, isDeduced} = library.judge({regions, queens, rule});
     if (told.steps === undefined) {
         assert.equal(solutions.length, 0, told.none);
-        if (steps.length === 0 && reason.lines.numbers.length > 0)
+        // The command names two queens that clash; the page a line that they leave without a square.
+        const two = /the queens at (\d+),(\d+) and (\d+),(\d+) /.exec(told.none)?.map(Number);
+        if (two !== undefined)
+            assert.deepEqual([queens[two[1]], queens[two[3]]], [two[2], two[4]], told.none);
+        else if (steps.length === 0 && reason.lines.numbers.length > 0)
             assert.ok(told.none.includes(asTold(reason.lines)), told.none);
         return;
     }
