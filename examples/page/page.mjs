@@ -137,8 +137,10 @@ export class Page {
             keep('screen', this.state.screen);
         if (changes('screen', 'lang', 'n', 'size', 'card', 'route', ...PUZZLE_KEYS))
             this.build();
-        if (changes('screen', 'card', ...PUZZLE_KEYS))
-            scrollTo(0, 0); // where another thing begins
+        // Another thing begins at its top, unless the button that asked for it is still there.
+        if (changes('screen', 'card') ||
+                (changes(...PUZZLE_KEYS) && document.activeElement === document.body))
+            scrollTo(0, 0);
         if (changes('n', 'find'))
             this.openSearch();
         else

@@ -130,8 +130,10 @@ async function oldTabs({browser, file, command}) {
     };
     const solve = async tab => {
         await tab.send('Page.bringToFront');
+        await tab.until("document.visibilityState === 'visible'");
         for (const square of queens.entries()) {
             await pointers(tab, 6).press(square);
+            await tab.until(`${squaresOf('queen')}.length === ${square[0] + 1}`);
             await tab.pass(1000);
         }
     };
