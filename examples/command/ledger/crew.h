@@ -60,7 +60,7 @@ uint32_t crew_wants(struct crew *crew);
 /* Gives a job; never more than crew_wants. */
 void crew_give(struct crew *crew, const struct crew_job *job);
 
-/* Waits for a report, at most so many milliseconds. Returns whether there is one. */
+/* Waits for a report for up to that number of milliseconds. Returns whether there is one. */
 int crew_wait(struct crew *crew, uint32_t milliseconds, struct crew_report *report);
 
 /* Cancels all counts and ends the threads. NULL is skipped. */
