@@ -228,7 +228,7 @@ sbatch() {
     *) tasks=$(echo "$tasks" | tr , ' ') ;;
     esac
     for task in $tasks; do
-        SLURM_ARRAY_TASK_ID=$task sh "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" "$@"
+        SLURM_ARRAY_TASK_ID=$task sh "$SOURCE_ROOT/examples/clusters/slurm/nqueens.sbatch" "$@"
     done
 }
 

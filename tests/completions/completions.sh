@@ -19,8 +19,8 @@ python=$3 generator=$4 tables=$5 mpi_tables=$6
 # What fish writes is not the user's.
 export SCRATCH="$scratch" HOME="$scratch" XDG_CONFIG_HOME="$scratch" XDG_DATA_HOME="$scratch"
 drivers=${generator%/*}
-committed=$SOURCE_ROOT/examples/command
-mkdir -p written/nqueens/completions written/mpi/completions
+committed=$SOURCE_ROOT/examples
+mkdir -p written/command/nqueens/completions written/clusters/mpi/completions
 echo 1 3 0 2 >board.txt
 
 # ---- The tables ------------------------------------------------------------------
@@ -28,7 +28,7 @@ echo 1 3 0 2 >board.txt
 are_written() {
     "$python" "$generator" "$tables" "$mpi_tables" written
     (cd written && find . -type f) | sort >files
-    (cd "$committed" && find ./*/completions -type f) | sort | diff - files
+    (cd "$committed" && find ./command/*/completions ./clusters/*/completions -type f) | sort | diff - files
 }
 
 is_as_written() {
@@ -39,9 +39,9 @@ is_as_written() {
 }
 
 check 'the completions are written from the tables' are_written
-for file in nqueens/completions/nqueens.bash nqueens/completions/_nqueens \
-    nqueens/completions/nqueens.fish mpi/completions/nqueens-mpi.bash \
-    mpi/completions/_nqueens-mpi mpi/completions/nqueens-mpi.fish; do
+for file in command/nqueens/completions/nqueens.bash command/nqueens/completions/_nqueens \
+    command/nqueens/completions/nqueens.fish clusters/mpi/completions/nqueens-mpi.bash \
+    clusters/mpi/completions/_nqueens-mpi clusters/mpi/completions/nqueens-mpi.fish; do
     check "$file is as written" is_as_written "$file"
 done
 
@@ -49,8 +49,8 @@ done
 summaries_are_shown() {
     subcommands | while read -r subcommand; do
         summary=$(nqueens --help | sed -n "s/^  $subcommand  *//p")
-        grep -q -F -e "-a $subcommand -d '$summary'" "$committed/nqueens/completions/nqueens.fish"
-        grep -q -x -F -e "      '$subcommand:$summary'" "$committed/nqueens/completions/_nqueens"
+        grep -q -F -e "-a $subcommand -d '$summary'" "$committed/command/nqueens/completions/nqueens.fish"
+        grep -q -x -F -e "      '$subcommand:$summary'" "$committed/command/nqueens/completions/_nqueens"
     done
 }
 
@@ -138,7 +138,7 @@ offers() {
     fish) set -- "$@" 'fish --no-config' '*.fish' ;;
     esac
     # shellcheck disable=SC2086 # words of a command, and a pattern
-    sed 's/|.*//' "$2" | $3 "$drivers/offered.$1" "$committed"/*/completions/$4 >offered
+    sed 's/|.*//' "$2" | $3 "$drivers/offered.$1" "$committed"/*/*/completions/$4 >offered
     in_order <"$2" >expected
     sed 's/|.*//' "$2" | paste -d '|' - offered | in_order | diff expected -
 }

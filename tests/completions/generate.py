@@ -4,7 +4,7 @@ options: tables.c says what a program of tables writes.
 
 usage: generate.py NQUEENS_TABLES NQUEENS_MPI_TABLES FOLDER
 
-FOLDER is examples/command, or one with the same folders. An option that several subcommands have
+FOLDER is examples, or one with the same folders. An option that several subcommands have
 in the same way is one line of a file.
 """
 
@@ -321,7 +321,8 @@ def fish(program):
 
 def main():
     nqueens, mpi, folder = sys.argv[1:]
-    for name, tables, where in ('nqueens', nqueens, 'nqueens'), ('nqueens-mpi', mpi, 'mpi'):
+    for name, tables, where in (('nqueens', nqueens, 'command/nqueens'),
+                                ('nqueens-mpi', mpi, 'clusters/mpi')):
         program = Program(name, tables)
         for file, text in ((name + '.bash', bash(program)), ('_' + name, zsh(program)),
                            (name + '.fish', fish(program))):

@@ -124,7 +124,7 @@ units of 27|docs/performance.md|27 and 28 have ([0-9 ]+) and
 units of 27|docs/clusters.md|\| 27 \| backtracking \| ([0-9 ]+) \|
 units of 28|docs/performance.md|27 and 28 have [0-9 ]+ and ([0-9 ]+) units
 units of 28|docs/clusters.md|\| 28 \| backtracking \| ([0-9 ]+) \|
-lease|examples/command/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
+lease|examples/clusters/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
 lease|examples/command/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds

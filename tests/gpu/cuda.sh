@@ -17,9 +17,9 @@ has nvcc || skip_all "no $needed"
 
 # compiled ARCHITECTURE
 compiled() {
-    nvcc -std=c++17 -O3 -arch="$1" -DHAVE_CUDA -I "$SOURCE_ROOT/examples/command/gpu" \
+    nvcc -std=c++17 -O3 -arch="$1" -DHAVE_CUDA -I "$SOURCE_ROOT/examples/clusters/gpu" \
         -Xptxas -v,-warn-spills -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror \
-        -c "$SOURCE_ROOT/examples/command/gpu/device_cuda.cu" -o cuda.o 2>"$1.said" || {
+        -c "$SOURCE_ROOT/examples/clusters/gpu/device_cuda.cu" -o cuda.o 2>"$1.said" || {
         cat "$1.said"
         return 1
     }

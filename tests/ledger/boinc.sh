@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# boinc.sh - the tasks of examples/command/boinc/job.xml as BOINC's wrapper starts them, by volunteers
+# boinc.sh - the tasks of examples/clusters/boinc/job.xml as BOINC's wrapper starts them, by volunteers
 # who count the same part, and the comparison of docs/clusters.md. Catches: a job that counts nothing,
 # or another part; results that differ and are taken.
 #
@@ -13,7 +13,7 @@ set -eu
 
 # of_tasks NAME: that element of each task, an empty line where a task has none.
 of_tasks() {
-    python3 - "$SOURCE_ROOT/examples/command/boinc/job.xml" "$1" <<'END'
+    python3 - "$SOURCE_ROOT/examples/clusters/boinc/job.xml" "$1" <<'END'
 import sys
 import xml.etree.ElementTree
 for task in xml.etree.ElementTree.parse(sys.argv[1]).getroot():

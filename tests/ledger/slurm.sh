@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# slurm.sh - examples/command/slurm/nqueens.sbatch as users run it: submitted to a real
+# slurm.sh - examples/clusters/slurm/nqueens.sbatch as users run it: submitted to a real
 # slurmctld with a real slurmd, both on this machine's loopback, with keys, configuration
 # and state of their own. Catches: a script that sbatch refuses, shards that do not add up,
 # a task that cannot be submitted again.
@@ -115,7 +115,7 @@ folder=$scratch/ledgers
 mkdir "$folder"
 submit_array() {
     sbatch --parsable --chdir="$folder" --output="$folder/log-%a" "--array=$1" \
-        "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" 13 3 "$folder"
+        "$SOURCE_ROOT/examples/clusters/slurm/nqueens.sbatch" 13 3 "$folder"
     wait_until nothing_is_queued
     cat "$folder"/log-*
 }
@@ -136,7 +136,7 @@ other_shards() {
     mkdir "$folder/more"
     cp "$folder/part-2.txt" "$folder/more/done.txt"
     sbatch --parsable --chdir="$folder" --output="$folder/log-%a" --array=1-5 --cpus-per-task=2 \
-        --time=5 "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" 13 5 "$folder/more"
+        --time=5 "$SOURCE_ROOT/examples/clusters/slurm/nqueens.sbatch" 13 5 "$folder/more"
     wait_until nothing_is_queued
     cat "$folder"/log-*
     equals 73712 nqueens ledger --sum "$folder"/more/part-*.ledger
@@ -160,7 +160,7 @@ END
     while IFS='|' read -r resources options; do
         # shellcheck disable=SC2086 # words
         sbatch --parsable --chdir="$folder" --output="$folder/log-%a" $resources \
-            "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" 13 3 "$folder/both" $options
+            "$SOURCE_ROOT/examples/clusters/slurm/nqueens.sbatch" 13 3 "$folder/both" $options
     done <"$folder/array"
     wait_until nothing_is_queued
     cat "$folder"/log-*

@@ -160,9 +160,9 @@ RECIPES = {'Add an attack': ATTACK, 'Add a format': FORMAT, 'Add a public functi
 
 # What writes files again, and these files.
 WRITTEN = {
-    'completions': [f'examples/command/{program}/completions/{name}' for program, names in (
-        ('nqueens', ('nqueens.bash', '_nqueens', 'nqueens.fish')),
-        ('mpi', ('nqueens-mpi.bash', '_nqueens-mpi', 'nqueens-mpi.fish'))) for name in names],
+    'completions': [f'examples/{program}/completions/{name}' for program, names in (
+        ('command/nqueens', ('nqueens.bash', '_nqueens', 'nqueens.fish')),
+        ('clusters/mpi', ('nqueens-mpi.bash', '_nqueens-mpi', 'nqueens-mpi.fish'))) for name in names],
     'bindings': ['examples/bindings/python/nqueens/boards.py',
                  'examples/bindings/wasm/nqueens/constants.mjs',
                  'examples/bindings/wasm/nqueens.d.ts'],

@@ -43,8 +43,9 @@ HANGS, NONE = 'hangs', 'none'
 # Which suites may see a fault of a file, in turn, until one has seen it.
 SUITES = [
     ('lib/', ['quick'], ['unit', 'kernels', 'proofs', 'fuzz'], ['cli', 'examples', 'python']),
-    ('examples/command/ledger/', ['ledger', 'faults']),
-    ('examples/command/gpu/', ['kernels', 'ledger']),
+    ('examples/clusters/ledger/', ['ledger', 'faults']),
+    ('examples/clusters/gpu/', ['kernels', 'ledger']),
+    ('examples/clusters/', ['ledger'], ['faults', 'cli']),
     ('examples/command/', ['quick'], ['cli', 'examples', 'faults', 'ledger', 'fuzz']),
     ('examples/bindings/python/', ['python']),
     ('examples/bindings/wasm/', ['wasm', 'page']),
@@ -82,7 +83,7 @@ class Fault:
     def folder(self):
         """The folder as the table has it: the doors are the files of lib/ itself."""
         name = self.path.rsplit('/', 1)[0] + '/'
-        return re.sub(r'^(lib/\w+/|examples/(?:command|bindings)/\w+/|examples/\w+/).*', r'\1', name)
+        return re.sub(r'^(lib/\w+/|examples/(?:command|clusters|bindings)/\w+/|examples/\w+/).*', r'\1', name)
 
     def planted_in(self, text, number):
         """The text of the file with this fault."""

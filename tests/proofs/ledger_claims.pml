@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger_claims.pml - a model of the claims of a ledger (examples/command/ledger), for spin.
+ * ledger_claims.pml - a model of the claims of a ledger (examples/clusters/ledger), for spin.
  *
  * Several processes share the ranges of one ledger. Each claims a range, counts it, and
  * records its result; it may sleep past the expiry of its claim, or be killed between
  * any two steps and be started again under another name. Clocks may jump: an expiry is
  * a choice of the model's, at any time. A transaction (BEGIN_WRITING to COMMIT) is one atomic
  * step, which is what SQLite promises of it, a kill in its middle included; the
- * statements in it have the names of examples/command/ledger/statements.c.
+ * statements in it have the names of examples/clusters/ledger/statements.c.
  *
  * What is proved, for all interleavings:
  *

@@ -20,7 +20,7 @@ cd "$1"
 # The statements that the model names are those of the ledger.
 names_are_statements() {
     grep -oE '(CLAIM|RESULT)_[A-Z]+|BEGIN_WRITING' "$here/ledger_claims.pml" | sort -u >named.txt
-    grep -oE '^ +[A-Z_]+' "$here/../../examples/command/ledger/statements.h" | tr -d ' ' | sort -u >there.txt
+    grep -oE '^ +[A-Z_]+' "$here/../../examples/clusters/ledger/statements.h" | tr -d ' ' | sort -u >there.txt
     test "$(wc -l <named.txt)" -ge 6
     test -z "$(comm -23 named.txt there.txt)"
 }

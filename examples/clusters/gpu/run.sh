@@ -5,7 +5,7 @@
 # compute-sanitizer sees, pairs a second and watts, and units of large boards, counted again by the CPU.
 # Behind the build it is to take less than four minutes on 16 cores, which count n = 28 again.
 #
-# usage: examples/command/gpu/run.sh [BUILD], in the checkout, with meson, ninja, SQLite and nvcc. Of
+# usage: examples/clusters/gpu/run.sh [BUILD], in the checkout, with meson, ninja, SQLite and nvcc. Of
 # a folder that was built elsewhere the three programs alone may be there: they are taken as they are.
 #
 # Environment: GPU_OPTIONS are options of nqueens-gpu, as --in-c, which rehearses this without a GPU as
@@ -13,7 +13,7 @@
 set -eu
 
 build=${1:-build/gpu}
-gpu=$PWD/$build/examples/command/gpu/nqueens-gpu
+gpu=$PWD/$build/examples/clusters/gpu/nqueens-gpu
 nqueens=$PWD/$build/examples/command/nqueens/nqueens
 sample=$PWD/$build/tests/bench/sample-gpu
 options=${GPU_OPTIONS:-}
@@ -21,7 +21,7 @@ most=${MOST:-28}
 if [ -f "$build/build.ninja" ] || ! [ -x "$gpu" ] || ! [ -x "$nqueens" ] || ! [ -x "$sample" ]; then
     [ -f "$build/build.ninja" ] ||
         meson setup -Dgpu=enabled -Dtests=enabled -Dtest_harness=own -Dmpi=disabled "$build" .
-    meson compile -C "$build" examples/command/nqueens/nqueens examples/command/gpu/nqueens-gpu \
+    meson compile -C "$build" examples/command/nqueens/nqueens examples/clusters/gpu/nqueens-gpu \
         tests/bench/sample-gpu
 fi
 scratch=$(mktemp -d)
