@@ -8,8 +8,6 @@
 
 #include "colour/budget.h"
 
-#include "work/workers.h"
-
 /* The sizes of the lists of a class with a number of rows. */
 struct size {
     uint32_t lanes; /* placements in a list, at most */
@@ -105,7 +103,6 @@ int nq_colour_plan_set(struct nq_colour_plan *plan, uint32_t n,
     plan->threads = more < threads ? (uint32_t)more + 1 : threads;
     if (units < plan->threads)
         plan->threads = units == 0 ? 1 : (uint32_t)units;
-    plan->starts_alone = nq_starts_alone(n, plan->threads);
     const uint64_t least = 2 * (uint64_t)plan->threads;
     const uint64_t room = (limit - bytes_with(n, kernel, plan->threads, 0)) / lists;
     plan->stored = (uint32_t)(all < least ? least : all < room ? all : room);

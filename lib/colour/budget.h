@@ -17,8 +17,7 @@ static inline int nq_colour_supports(uint32_t n)
 /* The plan of a count. */
 struct nq_colour_plan {
     uint32_t threads;
-    uint32_t stored;  /* sets of rows whose lists are kept */
-    int starts_alone; /* the calling thread begins alone */
+    uint32_t stored; /* sets of rows whose lists are kept */
 };
 
 /* The bytes for the lists of a set of rows. */

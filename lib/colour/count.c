@@ -6,7 +6,6 @@
 
 #include "colour/count.h"
 
-#include "base/machine.h"
 #include "colour/store.h"
 #include "colour/unit.h"
 #include "work/workers.h"
@@ -29,9 +28,7 @@ struct count {
     struct nq_classes classes;
     struct nq_colouring colouring;
     struct nq_list_store store;
-    nq_mutex mutex; /* guards what follows */
     struct nq_colour_walk walk;
-    uint64_t units_left;
 };
 
 /* The memory of a thread. */
@@ -65,16 +62,13 @@ static int is_open(const struct decided_rows *decided, const struct nq_colour_un
     return 1;
 }
 
-static int take_unit(struct count *count, struct nq_colour_unit *unit)
+/* An nq_next_units_fn. */
+static uint32_t next_unit(void *context, uint64_t left, void *unit)
 {
-    nq_mutex_lock(&count->mutex);
-    const int is_left = count->units_left > 0;
-    if (is_left) {
-        count->units_left--;
-        nq_colour_walk_next(&count->walk, unit);
-    }
-    nq_mutex_unlock(&count->mutex);
-    return is_left;
+    struct count *count = context;
+    (void)left;
+    nq_colour_walk_next(&count->walk, unit);
+    return 1;
 }
 
 /* Counts a unit and adds it. */
@@ -105,51 +99,36 @@ static int work_on(struct count *count, struct worker *worker, const struct nq_c
                                 : status;
 }
 
-/* Counts units until none is left, or until the time until_ns; 0 is no time limit. */
-static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
+/* An nq_work_fn. */
+static int work(void *context, const struct nq_turn *turn)
 {
+    struct count *count = context;
     struct worker worker = {0};
     struct nq_colour_unit unit;
     int status = NQUEENS_OK;
-    while (status == NQUEENS_OK && (until_ns == 0 || nq_now_ns() < until_ns) &&
-           take_unit(count, &unit))
-        status = work_on(count, &worker, &unit, cancel);
+    while (status == NQUEENS_OK && nq_take_units(turn, &unit) > 0)
+        status = work_on(count, &worker, &unit, turn->cancel);
     nq_list_scratch_clear(&worker.list_scratch, &count->memory);
     nq_unit_scratch_clear(&worker.unit_scratch, &count->memory);
     return status;
 }
 
-static int work(void *context, const nq_cancel_flag *cancel)
-{
-    return work_until(context, cancel, 0);
-}
-
-/* The calling thread begins a small board alone. */
-static int work_in_threads(struct count *count)
-{
-    const nq_cancel_flag *cancel = count->task->cancel;
-    if (count->plan.starts_alone) {
-        int status = work_until(count, cancel, nq_now_ns() + NQ_HEAD_START_NS);
-        if (status != NQUEENS_OK || count->units_left == 0)
-            return status;
-    }
-    return nq_run_workers(count->plan.threads, work, count, cancel);
-}
-
 static int count_units(struct count *count, uint64_t first, uint64_t units)
 {
+    struct nq_shared_units shared = {.task = count->task,
+                                     .threads = count->plan.threads,
+                                     .are_short = count->task->n <= NQ_SMALL_ROWS,
+                                     .left = units,
+                                     .next = next_unit,
+                                     .work = work,
+                                     .count = count};
     nq_colour_walk_begin(&count->walk, &count->colouring, first);
-    count->units_left = units;
     count->store = (struct nq_list_store){
         .classes = &count->classes, .colouring = &count->colouring, .memory = &count->memory};
     int status = nq_list_store_make(&count->store, count->plan.stored);
     if (status != NQUEENS_OK)
         return status;
-    status = NQUEENS_ERROR_MEMORY;
-    if (nq_mutex_init(&count->mutex)) {
-        status = work_in_threads(count);
-        nq_mutex_destroy(&count->mutex);
-    }
+    status = nq_count_shared(&shared);
     nq_list_store_clear(&count->store);
     return status;
 }

@@ -9,10 +9,8 @@
 #include "join/count.h"
 
 #include "base/checked.h"
-#include "base/machine.h"
 #include "join/list.h"
 #include "join/pairs.h"
-#include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"
 
@@ -57,9 +55,7 @@ struct count {
     struct nq_limited_memory memory;
     struct nq_half_board half; /* of the family in work */
     struct nq_join_table table;
-    nq_mutex mutex; /* guards what follows */
     struct nq_join_walk walk;
-    uint64_t units_left;
 };
 
 /* The memory of a thread. */
@@ -206,28 +202,25 @@ static int count_unit(struct count *count, struct worker *worker, uint32_t set,
 
 /* ---- Threads --------------------------------------------------------------- */
 
-static int take_unit(struct count *count, struct nq_join_unit *unit)
+/* An nq_next_units_fn. */
+static uint32_t next_unit(void *context, uint64_t left, void *unit)
 {
-    nq_mutex_lock(&count->mutex);
-    const int is_left = count->units_left > 0;
-    if (is_left) {
-        count->units_left--;
-        nq_join_walk_next(&count->walk, unit);
-    }
-    nq_mutex_unlock(&count->mutex);
-    return is_left;
+    struct count *count = context;
+    (void)left;
+    nq_join_walk_next(&count->walk, unit);
+    return 1;
 }
 
-/* Counts units until there are no more, or until a time that is not 0. */
-static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
+/* An nq_work_fn. */
+static int work(void *context, const struct nq_turn *turn)
 {
+    struct count *count = context;
     struct worker worker = {0};
     struct nq_join_unit unit;
     int status = NQUEENS_OK;
-    while (status == NQUEENS_OK && (until_ns == 0 || nq_now_ns() < until_ns) &&
-           take_unit(count, &unit)) {
+    while (status == NQUEENS_OK && nq_take_units(turn, &unit) > 0) {
         uint64_t pairs;
-        status = count_unit(count, &worker, unit.columns, cancel, &pairs);
+        status = count_unit(count, &worker, unit.columns, turn->cancel, &pairs);
         if (status == NQUEENS_OK)
             status = nq_tally_add(count->task->tally, unit.weight, pairs);
     }
@@ -235,23 +228,6 @@ static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_
         nq_join_list_clear(&worker.lists[i], &count->memory);
     nq_memory_release(&count->memory, worker.workspace);
     return status;
-}
-
-static int work(void *context, const nq_cancel_flag *cancel)
-{
-    return work_until(context, cancel, 0);
-}
-
-/* The calling thread begins each family of a small board. */
-static int work_in_threads(struct count *count)
-{
-    const nq_cancel_flag *cancel = count->task->cancel;
-    if (nq_starts_alone(count->task->n, count->threads)) {
-        int status = work_until(count, cancel, nq_now_ns() + NQ_HEAD_START_NS);
-        if (status != NQUEENS_OK || count->units_left == 0)
-            return status;
-    }
-    return nq_run_workers(count->threads, work, count, cancel);
 }
 
 /* ---- Families of units ------------------------------------------------------ */
@@ -274,13 +250,19 @@ static int make_table(struct count *count, uint64_t units)
 static int count_family(struct count *count, uint32_t family, uint64_t first, uint64_t last)
 {
     const struct nq_task *task = count->task;
+    struct nq_shared_units shared = {.task = task,
+                                     .threads = count->threads,
+                                     .are_short = task->n <= NQ_SMALL_ROWS,
+                                     .left = last - first,
+                                     .next = next_unit,
+                                     .work = work,
+                                     .count = count};
     nq_half_board_set(&count->half, task->n, family);
     int status = make_table(count, last - first);
-    count->units_left = last - first;
     if (status == NQUEENS_OK)
         status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
     if (status == NQUEENS_OK)
-        status = work_in_threads(count);
+        status = nq_count_shared(&shared);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
@@ -312,11 +294,5 @@ int nq_join_count(const struct nq_task *task, uint64_t first, uint64_t last)
     if (count.threads == 0 && last > first)
         return NQUEENS_ERROR_UNSUPPORTED;
     int status = nq_tally_start(task->tally, last - first, count.threads);
-    if (status != NQUEENS_OK || last == first)
-        return status;
-    if (!nq_mutex_init(&count.mutex))
-        return NQUEENS_ERROR_MEMORY;
-    status = count_units(&count, first, last);
-    nq_mutex_destroy(&count.mutex);
-    return status;
+    return status == NQUEENS_OK ? count_units(&count, first, last) : status;
 }

@@ -17,18 +17,6 @@ enum {
     QUICK_NS = 50000,   /* polls at shorter intervals are of a search, not of a thread that waits */
 };
 
-static void lock(struct nq_tally *tally)
-{
-    if (tally->is_shared)
-        nq_mutex_lock(&tally->mutex);
-}
-
-static void unlock(struct nq_tally *tally)
-{
-    if (tally->is_shared)
-        nq_mutex_unlock(&tally->mutex);
-}
-
 static int report(struct nq_tally *tally, uint64_t units_done, uint64_t solutions)
 {
     uint64_t units_total = tally->units_total == 0 ? 1 : tally->units_total;
@@ -63,10 +51,10 @@ static int report_if_due(struct nq_tally *tally)
 {
     if (tally->report == NULL)
         return NQUEENS_OK;
-    lock(tally);
+    nq_tally_lock(tally);
     uint64_t units_done = tally->units_done;
     uint64_t solutions = tally->solutions;
-    unlock(tally);
+    nq_tally_unlock(tally);
     /* nq_tally_end reports that all units are done. */
     if (units_done >= tally->units_total || !look_at_clock(tally))
         return NQUEENS_OK;
@@ -140,18 +128,18 @@ static int add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 
 int nq_tally_add_without_unit(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
-    lock(tally);
+    nq_tally_lock(tally);
     int status = add(tally, weight, solutions);
-    unlock(tally);
+    nq_tally_unlock(tally);
     return status;
 }
 
 int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 {
-    lock(tally);
+    nq_tally_lock(tally);
     int status = add(tally, weight, solutions);
     tally->units_done += status == NQUEENS_OK;
-    unlock(tally);
+    nq_tally_unlock(tally);
     return status == NQUEENS_OK && !tally->is_shared ? report_if_due(tally) : status;
 }
 

@@ -27,11 +27,23 @@ struct nq_tally {
     uint32_t polls_left;             /* polls until one reads the clock */
     uint64_t group_order;            /* order of the group by which the sum is divided; 0 means 1 */
     int is_shared;                   /* several threads add units */
-    nq_mutex mutex;                  /* guards the members below if the tally is shared */
+    nq_mutex mutex; /* guards the units left, and the members below, if the tally is shared */
     uint64_t units_done;
     uint64_t solutions; /* sum of the units done */
     uint64_t remainder; /* remainder of the division, below group_order */
 };
+
+static inline void nq_tally_lock(struct nq_tally *tally)
+{
+    if (tally->is_shared)
+        nq_mutex_lock(&tally->mutex);
+}
+
+static inline void nq_tally_unlock(struct nq_tally *tally)
+{
+    if (tally->is_shared)
+        nq_mutex_unlock(&tally->mutex);
+}
 
 /* Begins the count of a task, and sets the tally of the task and the flag that the task polls.
  * nq_tally_end ends the count. */

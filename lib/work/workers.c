@@ -7,11 +7,33 @@
 
 #include "work/workers.h"
 
-#if NQ_THREADS
-
 #include "base/machine.h"
+#include "work/tally.h"
 
-#include <nqueens.h>
+/* Threads take some 50 microseconds to start, and many small boards take less time. A larger board
+ * loses nothing if its threads start at once. */
+enum { HEAD_START_NS = 2000000 };
+
+uint32_t nq_take_units(const struct nq_turn *turn, void *units)
+{
+    struct nq_shared_units *shared = turn->shared;
+    if (turn->until_ns != 0 && nq_now_ns() >= turn->until_ns)
+        return 0;
+    nq_tally_lock(shared->task->tally);
+    uint32_t taken = shared->left == 0 ? 0 : shared->next(shared->count, shared->left, units);
+    shared->left = taken == 0 ? 0 : shared->left - taken;
+    nq_tally_unlock(shared->task->tally);
+    return taken;
+}
+
+static int take_turn(struct nq_shared_units *shared, const nq_cancel_flag *cancel,
+                     uint64_t until_ns)
+{
+    const struct nq_turn turn = {shared, cancel, until_ns};
+    return shared->work(shared->count, &turn);
+}
+
+#if NQ_THREADS
 
 #include <limits.h>
 #include <pthread.h>
@@ -24,8 +46,7 @@ enum {
 };
 
 struct workers {
-    nq_work_fn *work;
-    void *context;
+    struct nq_shared_units *shared;
     nq_cancel_flag stop;
     pthread_mutex_t mutex;
     pthread_cond_t one_has_ended;
@@ -36,7 +57,7 @@ struct workers {
 static void *run(void *argument)
 {
     struct workers *workers = argument;
-    int status = workers->work(workers->context, &workers->stop);
+    int status = take_turn(workers->shared, &workers->stop, 0);
     pthread_mutex_lock(&workers->mutex);
     if (workers->status == NQUEENS_OK)
         workers->status = status;
@@ -159,16 +180,15 @@ static int run_threads(struct workers *workers, uint32_t threads, const nq_cance
     return status == NQUEENS_OK ? workers->status : status;
 }
 
-static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context,
-                          const nq_cancel_flag *cancelled)
+static int run_on_threads(struct nq_shared_units *shared)
 {
-    struct workers workers = {.work = work, .context = context};
+    struct workers workers = {.shared = shared};
     if (pthread_mutex_init(&workers.mutex, NULL) != 0)
         return NQUEENS_ERROR_THREAD;
     int status = NQUEENS_ERROR_THREAD;
     if (init_condition(&workers.one_has_ended)) {
         atomic_init(&workers.stop.is_set, 0);
-        status = run_threads(&workers, threads, cancelled);
+        status = run_threads(&workers, shared->threads, shared->task->cancel);
         pthread_cond_destroy(&workers.one_has_ended);
     }
     pthread_mutex_destroy(&workers.mutex);
@@ -182,16 +202,21 @@ uint32_t nq_thread_count(uint32_t threads)
     return threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
 }
 
-int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context,
-                   const nq_cancel_flag *cancelled)
+int nq_count_shared(struct nq_shared_units *shared)
 {
-    if (threads <= 1)
-        return work(context, cancelled);
+    const nq_cancel_flag *cancelled = shared->task->cancel;
+    if (shared->threads <= 1)
+        return take_turn(shared, cancelled, 0);
+    if (shared->are_short) {
+        int status = take_turn(shared, cancelled, nq_now_ns() + HEAD_START_NS);
+        if (status != NQUEENS_OK || shared->left == 0)
+            return status;
+    }
     /* The workers use this stack frame: a pthread_cancel of the calling thread has to
      * wait until they have ended. */
     int cancel_state;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
-    int status = run_on_threads(threads, work, context, cancelled);
+    int status = run_on_threads(shared);
     pthread_setcancelstate(cancel_state, NULL);
     return status;
 }
@@ -204,11 +229,9 @@ uint32_t nq_thread_count(uint32_t threads)
     return 1;
 }
 
-int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context,
-                   const nq_cancel_flag *cancelled)
+int nq_count_shared(struct nq_shared_units *shared)
 {
-    (void)threads;
-    return work(context, cancelled);
+    return take_turn(shared, shared->task->cancel, 0);
 }
 
 #endif
