@@ -45,6 +45,17 @@ static int are_columns(const struct command_line *line)
     return optind < line->argc;
 }
 
+/* What is between the operands in a text of them: each is a column, or one has several, and each is a
+ * line of its own then. */
+static const char *between_columns(const struct command_line *line)
+{
+    for (int i = optind; i < line->argc; i++) {
+        if (columns_in(line->argv[i]) > 1)
+            return "\n";
+    }
+    return " ";
+}
+
 /* Makes one text of the operands, with this between them. */
 static int join_operands(struct board_file *file, const struct command_line *line,
                          const char *between)
@@ -118,7 +129,7 @@ int board_file_open(struct board_file *file, const struct settings *settings,
     *file = (struct board_file){.reader.columns_from_1 = settings->columns_from_1};
     const char *word = line->argv[optind];
     if (are_columns(line))
-        return join_operands(file, line, " ");
+        return join_operands(file, line, between_columns(line));
     if (line->argc - optind > 1)
         return open_words(file, line);
     if (!input_is_standard(word) && access(word, F_OK) != 0 && text_is_operand(word))
