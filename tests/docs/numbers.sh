@@ -147,7 +147,6 @@ END
     done
     for n in 24 25 26 27 28; do
         echo "units of a join of $n|docs/performance.md|\\| $n join-avx512 [0-9 ]+ \\| ([0-9 ]+) \\|"
-        echo "units of a join of $n|docs/clusters.md|\\| $n \\| join \\| ([0-9 ]+) \\|"
     done
 } >>places
 
