@@ -145,8 +145,9 @@ END
         echo "units of $n|docs/performance.md|\\| $n \\| ([0-9 ]+) \\|"
         echo "units of $n|docs/clusters.md|\\| $n \\| backtracking \\| ([0-9 ]+) \\|"
     done
-    for n in 24 25 26 27 28; do
-        echo "units of a join of $n|docs/performance.md|\\| $n join-avx512 [0-9 ]+ \\| ([0-9 ]+) \\|"
+    for n in 24 26 28; do # even, so that the two methods have as many
+        echo "units of a join, and by colours, of $n|docs/performance.md|\\| $n join-avx512 [0-9 ]+ \\| ([0-9 ]+) \\|"
+        echo "units of a join, and by colours, of $n|docs/clusters.md|\\| $n \\| colour \\| ([0-9 ]+) \\|"
     done
 } >>places
 
