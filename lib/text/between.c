@@ -60,14 +60,6 @@ bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed)
     return true;
 }
 
-const char *nq_skip_comments(const char *at, const char *end)
-{
-    struct nq_grid lines = {.at = at, .end = end};
-    if (at < end && !nq_is_bracket(*at)) /* a look at the end of a line of lists takes long */
-        nq_grid_skip_frame(&lines);
-    return nq_skip_space(lines.at, end);
-}
-
 bool nq_is_one_word(const char *at, const char *end)
 {
     const char *word = at, *behind, *first;
@@ -78,10 +70,10 @@ bool nq_is_one_word(const char *at, const char *end)
         behind++;
     return behind > at && nq_skip_separators(behind, end, &first) == end;
 }
+
 /* ---- Titles, rulers and prose ------------------------------------------------------------- */
 
-/* The digits of a board behind a title that says that it is one: Solution 1: 2413. */
-static const char *digits_of_title(const char *at, const char *line_end)
+const char *nq_digits_of_title(const char *at, const char *line_end)
 {
     static const char *const words[] = {"olution", "oard", "ueens"};
     bool is_board = false;
@@ -98,14 +90,13 @@ static const char *digits_of_title(const char *at, const char *line_end)
     return is_board && are_columns && nq_skip_blanks(at, line_end) == line_end ? digits : NULL;
 }
 
-/* Whether a line is a heading between equal signs: == 1 ==. */
+/* Whether a line begins and ends with equal signs, as a heading does, == 1 ==, or a ruler. */
 static bool is_heading(const char *at, const char *line_end)
 {
-    const char *last = line_end;
-    while (last > at && nq_is_blank(last[-1]))
-        last--;
-    return last - at > 4 && nq_begins_with(at, line_end, "==") && last[-1] == '=' &&
-           last[-2] == '=';
+    while (line_end > at && nq_is_blank(line_end[-1]))
+        line_end--;
+    return line_end - at > 2 && nq_begins_with(at, line_end, "==") && line_end[-1] == '=' &&
+           line_end[-2] == '=';
 }
 
 /* Whether a line is what Julia writes above a matrix: its size and its type. */
@@ -119,7 +110,8 @@ static bool is_title_of_julia(const char *at, const char *line_end)
            (memcmp(sign - 6, "Matrix", 6) == 0 || memcmp(sign - 5, "Array", 5) == 0);
 }
 
-bool nq_is_title(const char *at, const char *line_end)
+/* Whether a line is words and a colon, with nothing or a number behind it, or a call that prints. */
+static bool is_title(const char *at, const char *line_end)
 {
     static const char call[] = "print(", signs[] = " _#()-.,'";
     size_t letters = 0, longest = 0;
@@ -146,21 +138,19 @@ bool nq_is_title(const char *at, const char *line_end)
     return true;
 }
 
-/* Whether a line ends a solution, as MiniZinc has it: of equal signs, or of dashes, unless a row of
- * a picture with dashes follows. */
+/* Whether a line of dashes ends a solution, as MiniZinc has it: no row of a picture follows. */
 static bool is_ruler(const char *at, const char *line_end, const char *end)
 {
     const char *last = at, *row = line_end + (line_end < end);
-    while (last < line_end && *last == *at)
+    while (last < line_end && *last == '-')
         last++;
-    const size_t length = (size_t)(last - at);
-    if (length < 3 || (*at != '-' && *at != '=') || nq_skip_blanks(last, line_end) < line_end)
+    if (last - at < 3 || nq_skip_blanks(last, line_end) < line_end)
         return false;
-    for (size_t i = 0; *at == '-' && i < length && row < end; i++, row++) {
+    for (; at < last && row < end; at++, row++) {
         if (!nq_is_one_of(*row, "-Qq1xX*#") && (unsigned char)*row < 0x80)
             return true;
     }
-    return *at == '=' || row == end || nq_skip_blanks(row, end) < nq_end_of_line(row, end);
+    return row == end || nq_skip_blanks(row, end) < nq_end_of_line(row, end);
 }
 
 /* Whether a line has a word of three letters that is no row of marks and no value. */
@@ -185,42 +175,32 @@ static bool is_prose(const char *at, const char *line_end)
     return false;
 }
 
-bool nq_is_remark(const char *at, const char *line_end, const char *end)
+bool nq_is_line_of(unsigned kinds, const char *at, const char *line_end, const char *end)
 {
     const char *first = nq_skip_blanks(at, line_end);
-    return first == line_end || nq_is_title(first, line_end) || is_ruler(first, line_end, end) ||
-           is_prose(first, line_end);
+    if (first == line_end)
+        return (kinds & NQ_LINE_EMPTY) != 0;
+    return ((kinds & NQ_LINE_STARS) != 0 && nq_assigns_stars(first, line_end)) ||
+           ((kinds & NQ_LINE_TITLE) != 0 &&
+            ((is_title(first, line_end) && nq_digits_of_title(first, line_end) == NULL) ||
+             is_ruler(first, line_end, end))) ||
+           ((kinds & NQ_LINE_PROSE) != 0 && is_prose(first, line_end)) ||
+           ((kinds & NQ_LINE_SCRIPT) != 0 &&
+            (*first == '%' || nq_begins_with(first, line_end, "-- ")));
 }
 
-const char *nq_skip_titles(const char *at, const char *end)
-{
-    for (;;) {
-        struct nq_grid grid = {.at = at, .end = end};
-        nq_grid_skip_frame(&grid);
-        const char *first = nq_skip_space(grid.at, end), *line_end = nq_end_of_line(first, end);
-        bool is_passed = grid.at > at;
-        if (first == end)
-            return end;
-        const char *digits = is_passed ? NULL : digits_of_title(first, line_end);
-        if (digits != NULL)
-            return digits;
-        if (!is_passed && !nq_is_title(first, line_end) && !is_ruler(first, line_end, end))
-            return first;
-        at = is_passed ? first : line_end + (line_end < end);
-    }
-}
-
-const char *nq_skip_remarks(const char *at, const char *end)
+const char *nq_pass_lines(unsigned kinds, const char *at, const char *end)
 {
     while (at < end) {
         struct nq_grid lines = {.at = at, .end = end};
         nq_grid_skip_frame(&lines);
-        const char *first = nq_skip_blanks(lines.at, end);
-        if (first < end && nq_is_bracket(*first))
-            return lines.at;
+        at = lines.at;
+        const char *first = nq_skip_blanks(at, end);
+        if (first < end && nq_is_bracket(*first)) /* of thousands in a line */
+            return at;
         const char *line_end = nq_end_of_line(first, end);
-        if (first < line_end && !nq_assigns_stars(first, line_end))
-            return lines.at;
+        if (!nq_is_line_of(kinds, first, line_end, end))
+            return at;
         at = line_end + (line_end < end);
     }
     return end;

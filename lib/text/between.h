@@ -8,6 +8,8 @@
 #ifndef NQ_TEXT_BETWEEN_H
 #define NQ_TEXT_BETWEEN_H
 
+#include "text/characters.h"
+
 #include <nqueens.h>
 #include <stdbool.h>
 
@@ -18,23 +20,32 @@ bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed);
  * of a board, since blanks may be squares. Sets *first to the first other character. */
 const char *nq_skip_separators(const char *at, const char *end, const char **first);
 
-/* Passes comments, frames and white space. */
-const char *nq_skip_comments(const char *at, const char *end);
-
 /* Whether nothing is left but one word, perhaps in brackets, which could be taken for one square. */
 bool nq_is_one_word(const char *at, const char *end);
 
-/* Whether a line is a title, words and a colon; a ruler; or prose. */
-bool nq_is_remark(const char *at, const char *line_end, const char *end);
+/* Kinds of lines that are no rows: words and a colon, a heading, or a ruler; words; a comment of MiniZinc
+ * or Lua; and a number that is assigned to stars. */
+enum {
+    NQ_LINE_EMPTY = 1,
+    NQ_LINE_STARS = 2,
+    NQ_LINE_TITLE = 4,
+    NQ_LINE_PROSE = 8,
+    NQ_LINE_SCRIPT = 16,
+    NQ_LINE_REMARK = NQ_LINE_EMPTY | NQ_LINE_TITLE | NQ_LINE_PROSE
+};
 
-/* Whether a line is words and a colon, with nothing or a number behind it, or a call that prints. */
-bool nq_is_title(const char *at, const char *line_end);
+bool nq_is_line_of(unsigned kinds, const char *at, const char *line_end, const char *end);
 
-/* The first visible character behind comments, frames and titles above a board. */
-const char *nq_skip_titles(const char *at, const char *end);
+/* Passes lines of these kinds, comments and frames: the beginning of another line, or the end. */
+const char *nq_pass_lines(unsigned kinds, const char *at, const char *end);
 
-/* The place behind empty lines, comments, fences of Markdown, and lines that assign stars: the
- * beginning of a line, or the end. */
-const char *nq_skip_remarks(const char *at, const char *end);
+/* The first visible character behind such lines, and empty ones. */
+static inline const char *nq_pass_to_text(unsigned kinds, const char *at, const char *end)
+{
+    return nq_skip_space(nq_pass_lines(kinds | NQ_LINE_EMPTY, at, end), end);
+}
+
+/* The digits of a board behind a title that says that it is one, as Solution 1: 2413; else NULL. */
+const char *nq_digits_of_title(const char *at, const char *line_end);
 
 #endif

@@ -152,7 +152,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
         if (is_board && other.form == text->form)
             continue;
         if (!nq_grid_is_list(behind) && !is_row_of_dashes(*table, row) &&
-            nq_is_remark(begin, nq_end_of_line(begin, text->end), text->end))
+            nq_is_line_of(NQ_LINE_REMARK, begin, nq_end_of_line(begin, text->end), text->end))
             return true;
         if (text->rows.count < 2)
             return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE,
@@ -431,9 +431,11 @@ static bool read_below_size(struct nq_board_text *text, const char *at)
 static bool read_text(struct nq_board_text *text)
 {
     static const char svg[] = "<svg", xml[] = "<?xml";
-    const char *first = nq_skip_titles(text->at, text->end);
-    struct nq_cell name;
+    const char *first = nq_pass_to_text(NQ_LINE_TITLE, text->at, text->end);
     const char *line_end = nq_end_of_line(first, text->end);
+    const char *digits = nq_digits_of_title(first, line_end);
+    struct nq_cell name;
+    first = digits != NULL ? digits : first;
     if (first == text->end)
         return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, first);
     if (is_vector_of_r(first, text->end) && is_allowed(text->format, COLUMNS))

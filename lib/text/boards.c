@@ -15,15 +15,15 @@
 static bool is_one_square(const struct nq_board_text *text, const char *at)
 {
     struct nq_board_text rest = *text;
-    rest.at = nq_skip_comments(at, text->end);
+    rest.at = nq_pass_to_text(0, at, text->end);
     return nq_is_one_word(rest.at, text->end) && nq_read_board(&rest) && rest.rows.count < 2;
 }
 
 /* Whether text is before or behind the board but comments and frames. */
 static bool has_other_text(const struct nq_board_text *text, const char *begin)
 {
-    return nq_skip_comments(text->behind, text->end) < text->end ||
-           nq_skip_comments(begin, text->end) != nq_skip_titles(begin, text->end);
+    return nq_pass_to_text(0, text->behind, text->end) < text->end ||
+           nq_pass_to_text(0, begin, text->end) != nq_pass_to_text(NQ_LINE_TITLE, begin, text->end);
 }
 
 static bool refuse_one_square(struct nq_board_text *text, const char *at)
@@ -43,7 +43,7 @@ static bool read_whole(struct nq_board_text *text)
     bool is_object = text->list != NULL && nq_is_object(text->list, text->end);
     text->behind = nq_skip_separators(text->behind, text->end, &first);
     if (is_board && text->rows.count < 2 && !is_object && has_other_text(text, begin))
-        is_board = refuse_one_square(text, nq_skip_titles(begin, text->end));
+        is_board = refuse_one_square(text, nq_pass_to_text(NQ_LINE_TITLE, begin, text->end));
     if (text->behind == text->end || !is_one_square(text, text->behind))
         return is_board;
     (void)nq_skip_separators(text->behind, text->end, &first);

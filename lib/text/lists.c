@@ -31,7 +31,8 @@ static bool is_word_or_list(const char *at, const char *line_end, const char *en
 {
     return nq_is_bracket(*at) || nq_is_quote(*at) || nq_is_one_of(*at, "#%_<") ||
            nq_begins_with(at, line_end, "//") || nq_begins_with(at, line_end, "/*") ||
-           nq_is_remark(at, line_end, end) || memchr(at, '=', (size_t)(line_end - at)) != NULL ||
+           nq_is_line_of(NQ_LINE_REMARK, at, line_end, end) ||
+           memchr(at, '=', (size_t)(line_end - at)) != NULL ||
            memchr(at, ':', (size_t)(line_end - at)) != NULL ||
            memchr(at, '(', (size_t)(line_end - at)) != NULL;
 }

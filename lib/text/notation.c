@@ -122,7 +122,7 @@ static bool next_queen(struct queens *queens, uint32_t pair[2])
         return true;
     }
     const char *line_end = nq_end_of_line(word, queens->end);
-    queens->has_failed = !is_line || !nq_is_remark(word, line_end, queens->end);
+    queens->has_failed = !is_line || !nq_is_line_of(NQ_LINE_REMARK, word, line_end, queens->end);
     queens->at = word;
     return false;
 }

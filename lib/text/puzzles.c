@@ -19,24 +19,8 @@
 /* The bytes behind a puzzle that may tell how many stars it has. */
 enum { BYTES_BEHIND = 1 << 10 };
 
-/* The place behind empty lines, comments and words, up to a line that could be of a puzzle. */
-static const char *skip_words(const char *at, const char *end)
-{
-    while (at < end) {
-        struct nq_grid lines = {.at = at, .end = end};
-        const char *visible = nq_skip_blanks(at, end);
-        if (visible < end && nq_is_bracket(*visible))
-            break;
-        nq_grid_skip_frame(&lines);
-        const char *line_end = nq_end_of_line(lines.at, end);
-        const char *first = nq_skip_blanks(lines.at, line_end);
-        if (lines.at == at && first < line_end && *first != '%' &&
-            !nq_begins_with(first, line_end, "-- ") && !nq_is_remark(first, line_end, end))
-            return at;
-        at = lines.at > at ? lines.at : line_end + (line_end < end);
-    }
-    return at;
-}
+/* Lines below a puzzle that are none of its rows. */
+enum { WORDS = NQ_LINE_REMARK | NQ_LINE_SCRIPT };
 
 /* Refuses a puzzle of which the words above its lines, between them, or below them say that each line
  * has several stars. */
@@ -47,9 +31,10 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const
         stars = nq_find_stars_in_comments(first, puzzle->behind);
     const char *end = puzzle->end;
     end -= end - puzzle->behind > BYTES_BEHIND ? end - puzzle->behind - BYTES_BEHIND : 0;
-    const char *words = skip_words(puzzle->behind, end);
     if (stars == NULL)
-        stars = nq_find_stars(puzzle->behind, nq_skip_remarks(words, end), NQ_STARS_SAID);
+        stars =
+            nq_find_stars(puzzle->behind, nq_pass_lines(WORDS | NQ_LINE_STARS, puzzle->behind, end),
+                          NQ_STARS_SAID);
     if (stars == NULL)
         return true;
     if (stars >= puzzle->behind) /* of this puzzle, and of no other */
@@ -354,8 +339,8 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
             bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
             const char *word = nq_skip_blanks(row, end);
             bool is_list = word < end && nq_is_bracket(*word);
-            bool is_end =
-                token == NQ_TOKEN_END || is_list || (!is_word && skip_words(row, end) > row);
+            bool is_end = token == NQ_TOKEN_END || is_list ||
+                          (!is_word && nq_pass_lines(WORDS, row, end) > row);
             return (is_end && count == 0) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
         }
     }
@@ -384,7 +369,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
             puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
             return false;
         }
-        const char *behind = nq_skip_remarks(puzzle->behind, end);
+        const char *behind = nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, puzzle->behind, end);
         puzzle->behind = behind == end ? end : puzzle->behind;
         return true;
     }
@@ -394,7 +379,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
     if (fault != NQUEENS_FAULT_STARS && is_code(at, puzzle->end))
         list = find_puzzle(at, puzzle->end);
     else if (fault != NQUEENS_FAULT_STARS &&
-             nq_is_remark(at, nq_end_of_line(at, puzzle->end), puzzle->end))
+             nq_is_line_of(NQ_LINE_REMARK, at, nq_end_of_line(at, puzzle->end), puzzle->end))
         list = find_near_puzzle(at, puzzle->end);
     if (list != NULL)
         return read_source(puzzle, begin, list);
@@ -406,25 +391,13 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_PROSE, at);
 }
 
-/* Passes remarks and titles above a puzzle. */
-static const char *skip_titles(const char *at, const char *end)
-{
-    for (;;) {
-        at = nq_skip_remarks(at, end);
-        const char *first = nq_skip_blanks(at, end);
-        if (first == end || nq_is_bracket(*first))
-            return at;
-        const char *line_end = nq_end_of_line(first, end);
-        if (!nq_is_title(first, line_end))
-            return at;
-        at = line_end + (line_end < end);
-    }
-}
+/* Lines above a puzzle. */
+enum { TITLES = NQ_LINE_EMPTY | NQ_LINE_STARS | NQ_LINE_TITLE };
 
 /* Reads a puzzle behind remarks. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *line = skip_titles(at, end);
+    const char *end = puzzle->end, *line = nq_pass_lines(TITLES, at, end);
     const char *first = nq_skip_space(line, end);
     if (first == end) {
         puzzle->behind = end;
@@ -454,7 +427,7 @@ static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 /* Whether regions of one square stand here, and nothing behind them. */
 static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 {
-    at = nq_skip_comments(at, rest->end);
+    at = nq_pass_to_text(0, at, rest->end);
     *rest = (struct nq_puzzle_text){.at = at, .end = rest->end, .behind = at};
     return nq_is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
 }
@@ -462,12 +435,13 @@ static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
 static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *end = puzzle->end, *first, *at = skip_titles(begin, end);
+    const char *end = puzzle->end, *first, *at = nq_pass_lines(TITLES, begin, end);
     bool is_puzzle = read_puzzle(puzzle, begin);
     if (puzzle->behind > begin)
         puzzle->behind = nq_skip_members(puzzle, puzzle->behind);
     if (is_puzzle && is_tiny(puzzle, at) &&
-        (nq_skip_comments(puzzle->behind, end) < end || nq_skip_remarks(begin, end) != at)) {
+        (nq_pass_to_text(0, puzzle->behind, end) < end ||
+         nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, begin, end) != at)) {
         bool is_list = nq_is_bracket(*nq_skip_space(at, end));
         const char *behind = is_list ? puzzle->behind : nq_skip_lines(at, end, UINT32_MAX);
         puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;

@@ -161,7 +161,7 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
     return nq_grid_is_list(grid) ||
            (has_ended(grid) && (names->count == 0 || names->name[0].length < 5) &&
-            nq_skip_remarks(grid->at, grid->end) == grid->end);
+            nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
