@@ -24,7 +24,6 @@ enum kind {
     ATOMS,
     SQUARES,
     DICTIONARY,
-    VECTOR,
     BLANKS,
     RANKS,
     PICTURE, /* without names; those behind it by the edges that have names */
@@ -47,7 +46,6 @@ static const struct nq_reading readings[KINDS] = {
     [ATOMS] = {nq_read_notation, NQ_ATOMS},
     [SQUARES] = {nq_read_notation, NQ_SQUARES},
     [DICTIONARY] = {nq_read_notation, NQ_DICTIONARY},
-    [VECTOR] = {nq_read_vector, 0},
     [BLANKS] = {nq_read_blank_picture, 0},
     [RANKS] = {nq_read_ranks, 0},
     [PICTURE] = {nq_read_picture, 0},
@@ -132,8 +130,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
     const bool are_columns = reading->read == nq_read_columns_row;
     const bool are_words = reading->read == nq_read_notation && reading->how != NQ_PAIR_ROWS;
-    if (reading->read == nq_read_ranks || reading->read == nq_read_vector || are_words ||
-        text->is_complete)
+    if (reading->read == nq_read_ranks || are_words || text->is_complete)
         return true;
     other.rows.queens = NULL;
     other.width = text->rows.count;
@@ -401,13 +398,6 @@ static const char *skip_size(const char *at, const char *end, uint32_t *size)
     return rows;
 }
 
-static bool is_vector_of_r(const char *at, const char *end)
-{
-    const char *behind = nq_begins_with(at, end, "[1] ") ? nq_skip_blanks(at + 4, end) : end;
-    return behind < end &&
-           (nq_is_digit(*behind) || *behind == '-' || nq_begins_with(behind, end, "NA"));
-}
-
 /* Reads the rows of a board below their number. False if they are something else, and then nothing has
  * changed; true also with the fault of pairs, of which two are in a row. */
 static bool read_below_size(struct nq_board_text *text, const char *at)
@@ -438,12 +428,10 @@ static bool read_text(struct nq_board_text *text)
     first = digits != NULL ? digits : first;
     if (first == text->end)
         return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, first);
-    if (is_vector_of_r(first, text->end) && is_allowed(text->format, COLUMNS))
-        return decide_on(text, &(struct nq_grid){.at = first, .end = text->end}, VECTOR);
     if (nq_is_quote(*first) &&
         nq_member_value(first, text->end, &name) != NULL) /* of an object, behind its boards */
         return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, first);
-    if (nq_is_bracket(*first) && !nq_is_matrix_of_r(first, line_end))
+    if (nq_is_bracket(*first) && !nq_is_of_r(first, line_end))
         return nq_read_list(text, first);
     if (read_below_size(text, first))
         return text->fault == NQUEENS_FAULT_NONE;
@@ -468,8 +456,7 @@ static bool read_text(struct nq_board_text *text)
 static bool read_form(struct nq_board_text *text)
 {
     const char *first = nq_skip_space(text->at, text->end);
-    bool is_list = first < text->end && nq_is_bracket(*first) &&
-                   !nq_is_matrix_of_r(first, text->end) && !is_vector_of_r(first, text->end);
+    bool is_list = first < text->end && nq_is_bracket(*first) && !nq_is_of_r(first, text->end);
     return is_list ? nq_read_list(text, first) : read_text(text);
 }
 

@@ -20,8 +20,8 @@ static bool may_be_numbered(struct nq_grid line, const struct nq_row_scan *scan)
     struct nq_cell cell;
     uint32_t number, count = scan->cells - 1;
     uint64_t seen = 0;
-    if (nq_grid_is_list(&line) || count < 3 || count > 62 || scan->numbers != scan->cells ||
-        are_each_once(scan->seen, scan->cells))
+    if (nq_grid_is_list(&line) || line.layout == NQ_LAYOUT_VECTOR || count < 3 || count > 62 ||
+        scan->numbers != scan->cells || are_each_once(scan->seen, scan->cells))
         return false;
     (void)nq_next_square(&line, &cell);
     while (nq_next_square(&line, &cell) == NQ_TOKEN_CELL && nq_cell_is_number(&cell, &number)) {
@@ -173,68 +173,4 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
         return true;
     text->form = other;
     return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row.at);
-}
-
-/* ---- Vectors of R --------------------------------------------------------------------------- */
-
-/* Passes the number of a line's first column, in brackets; false if it is another one. */
-static bool skip_place(const char **at, const char *end, uint32_t place)
-{
-    struct nq_cell number = {*at + 1, 0};
-    uint32_t found;
-    if (*at == end || **at != '[')
-        return false;
-    while (number.at + number.length < end && nq_is_digit(number.at[number.length]))
-        number.length++;
-    const char *behind = number.at + number.length;
-    if (behind == end || *behind != ']' || !nq_cell_is_number(&number, &found) || found != place)
-        return false;
-    *at = behind + 1;
-    return true;
-}
-
-/* Passes a vector, and scans its columns, or adds them to the rows if there are any. A cell that is no
- * column ends it, at *at. */
-static void skip_vector(const char **at, const char *end, struct nq_row_scan *scan,
-                        struct nq_row_list *rows, uint32_t base)
-{
-    *scan = (struct nq_row_scan){.least = UINT32_MAX};
-    for (const char *line = *at; skip_place(&line, end, scan->cells + 1);) {
-        for (line = nq_skip_blanks(line, end); line < end && *line != '\n';
-             line = nq_skip_blanks(line, end), scan->cells++) {
-            struct nq_cell cell = {line, (size_t)(nq_skip_word(line, end) - line)};
-            uint32_t number = NQUEENS_NO_QUEEN;
-            *at = line;
-            if (nq_cell_is_number(&cell, &number)) {
-                scan->least = number < scan->least ? number : scan->least;
-                scan->most = number > scan->most ? number : scan->most;
-            } else if (nq_square_of(&cell) != NQ_SQUARE_DASH && !nq_cell_is(&cell, "NA")) {
-                return;
-            }
-            if (rows != NULL)
-                (void)nq_add_row(rows, number == NQUEENS_NO_QUEEN ? number : number - base);
-            line += cell.length;
-        }
-        *at = line += line < end;
-        line = nq_skip_blanks(line, end);
-    }
-}
-
-bool nq_read_vector(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
-{
-    const char *at = grid->at, *again = at;
-    struct nq_row_scan scan;
-    (void)how;
-    skip_vector(&at, text->end, &scan, NULL, 0);
-    const uint32_t base =
-        text->format == NQUEENS_FORMAT_COLUMNS_FROM_1 ||
-        (text->format == NQUEENS_FORMAT_ANY && scan.least > 0 && scan.most == scan.cells);
-    text->form = base == 0 ? NQUEENS_FORM_COLUMNS : NQUEENS_FORM_COLUMNS_FROM_1;
-    bool has_ended = at == text->end || at[-1] == '\n';
-    if (!has_ended ||
-        (scan.least < UINT32_MAX && (scan.least < base || scan.most - base >= scan.cells)))
-        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, has_ended ? grid->at : at);
-    skip_vector(&again, text->end, &scan, &text->rows, base);
-    grid->at = at;
-    return true;
 }

@@ -63,9 +63,6 @@ bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan 
 enum { NQ_DIGITS = 1 };
 bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
 
-/* A vector of R: lines of columns, each behind the number of its first, as [1]. */
-bool nq_read_vector(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
-
 /* n rows of as many squares, with names before the rows, behind them and above them. */
 enum { NQ_NAMES_BEFORE = 1, NQ_NAMES_BEHIND = 2, NQ_NAMES_ABOVE = 4 };
 bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);

@@ -6,6 +6,8 @@
 
 #include "text/grid.h"
 
+#include "text/members.h"
+
 #include <nqueens.h>
 #include <string.h>
 
@@ -168,6 +170,12 @@ static bool has_rows_in_list(const char *at, const char *end)
     return false;
 }
 
+/* Whether a list of values is here; an object is one value. */
+static bool is_list_at(const char *at, const char *end)
+{
+    return is_bracket_at(at, end) && !nq_is_object(at, end);
+}
+
 /* Opens a list by its first brackets: of three two are of a board, and more have no meaning. */
 static void open_list(struct nq_grid *grid)
 {
@@ -186,12 +194,12 @@ static void open_list(struct nq_grid *grid)
     const char *end = grid->end, *first = nq_skip_list_space(grid->at + 1, end), *inner = end;
     if (is_bracket_at(first, end))
         inner = nq_skip_list_space(first + 1, end);
-    if (is_bracket_at(inner, end)) {
+    if (is_list_at(inner, end)) {
         grid->at = first;
         first = inner;
         inner = nq_skip_list_space(first + 1, end);
     }
-    if (is_bracket_at(first, end) && is_bracket_at(inner, end)) {
+    if (is_bracket_at(first, end) && is_list_at(inner, end)) {
         grid->at = inner; /* a bracket, which is no value */
         grid->layout = NQ_LAYOUT_LIST;
         return;
@@ -203,9 +211,17 @@ static void open_list(struct nq_grid *grid)
     grid->closing[0] = nq_closing_bracket(*grid->at++);
 }
 
-bool nq_is_matrix_of_r(const char *at, const char *end)
+static bool is_vector_of_r(const char *at, const char *end)
 {
-    return nq_begins_with(at, end, "[,1]") || nq_begins_with(at, end, "[1,]");
+    const char *first = nq_begins_with(at, end, "[1] ") ? nq_skip_blanks(at + 4, end) : end;
+    return first < end &&
+           (nq_is_digit(*first) || *first == '-' || nq_begins_with(first, end, "NA"));
+}
+
+bool nq_is_of_r(const char *at, const char *end)
+{
+    return nq_begins_with(at, end, "[,1]") || nq_begins_with(at, end, "[1,]") ||
+           is_vector_of_r(at, end);
 }
 
 static bool has_bar(const char *at, const char *line_end)
@@ -254,6 +270,10 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
     nq_grid_skip_frame(grid);
     const char *first = nq_skip_blanks(grid->at, end), *line_end = nq_end_of_line(first, end);
     size_t line = (size_t)(line_end - first);
+    if (is_vector_of_r(first, line_end)) {
+        grid->layout = NQ_LAYOUT_VECTOR;
+        return;
+    }
     if (bar_length(first, line_end) > 0 || has_inner_bars(first, line_end, end)) {
         grid->layout = NQ_LAYOUT_BARS;
         grid->separator = bar_length(first, line_end) > 0 ? '\0' : '|';
@@ -266,8 +286,7 @@ void nq_grid_open_lines(struct nq_grid *grid, const char *text, const char *end)
         return;
     }
     for (const char *separator = ",;"; *separator != '\0'; separator++) {
-        if (line > 0 && !nq_is_matrix_of_r(first, line_end) &&
-            memchr(first, *separator, line) != NULL) {
+        if (line > 0 && !nq_is_of_r(first, line_end) && memchr(first, *separator, line) != NULL) {
             grid->layout = NQ_LAYOUT_SEPARATED;
             grid->separator = *separator;
             grid->is_sheet = has_empty_cell(first, line_end, *separator);
@@ -463,6 +482,37 @@ static enum nq_token next_of_lines(struct nq_grid *grid, struct nq_cell *cell)
     return token == NQ_TOKEN_ROW ? end_line(grid) : token;
 }
 
+/* Passes the number of the word that comes next, in brackets; false if it is another one. */
+static bool skip_place(struct nq_grid *grid)
+{
+    const char *first = nq_skip_blanks(grid->at, grid->end);
+    struct nq_cell cell = {first + 1, (size_t)(nq_skip_word(first + 1, grid->end) - first - 1)};
+    uint32_t place;
+    if (grid->has_ended || first == grid->end || *first != '[' ||
+        !nq_cell_is_number(&cell, &place) || place != grid->place + 1 ||
+        !nq_begins_with(cell.at + cell.length, grid->end, "]"))
+        return false;
+    grid->at = cell.at + cell.length + 1;
+    grid->line_end = nq_end_of_line(grid->at, grid->end);
+    return true;
+}
+
+static enum nq_token next_of_vector(struct nq_grid *grid, struct nq_cell *cell)
+{
+    if (grid->place == 0 && !skip_place(grid))
+        return NQ_TOKEN_END;
+    while ((grid->at = nq_skip_blanks(grid->at, grid->line_end)) == grid->line_end) {
+        (void)end_line(grid);
+        grid->has_ended = !skip_place(grid);
+        if (grid->has_ended) {
+            grid->place = 0;
+            return NQ_TOKEN_ROW;
+        }
+    }
+    grid->place++;
+    return take_word(grid, cell);
+}
+
 /* Rows with separators between them, and perhaps one behind the last. */
 static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 {
@@ -482,10 +532,12 @@ static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
 
 /* ---- Cells of lists ----------------------------------------------------------------------- */
 
-/* Takes a string without escapes, or a word, as a cell. */
+/* Takes a string without escapes, an object, or a word, as a cell. */
 static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 {
     const char *at = grid->at, *behind = nq_skip_word(at, grid->end);
+    if (nq_is_object(at, grid->end) && (behind = nq_skip_value(at, grid->end)) == NULL)
+        return fault(grid, NQUEENS_FAULT_BRACKET);
     if (nq_is_quote(*at)) {
         behind = nq_end_of_string(at, grid->end);
         if (behind == NULL || memchr(at, '\\', (size_t)(behind - at)) != NULL)
@@ -557,7 +609,8 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
     if (nq_is_closing(*grid->at)) {
         if (*grid->at != grid->closing[grid->is_in_row])
             return fault(grid, NQUEENS_FAULT_BRACKET);
-        grid->at++;
+        grid->at = grid->row_end != NULL ? grid->row_end : grid->at + 1;
+        grid->row_end = NULL;
         grid->has_ended = grid->layout == NQ_LAYOUT_LIST || !grid->is_in_row;
         grid->is_in_row = false;
         at = nq_skip_list_space(grid->at, grid->end);
@@ -570,6 +623,13 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         if (token == NQ_TOKEN_CELL)
             skip_comma(grid);
         return token;
+    }
+    if (nq_is_object(grid->at, grid->end)) { /* a row is its only list */
+        at = nq_only_list(grid->at, grid->end);
+        grid->row_end = nq_skip_value(grid->at, grid->end);
+        if (at == NULL || grid->row_end == NULL)
+            return fault(grid, NQUEENS_FAULT_BRACKET);
+        grid->at = at;
     }
     const bool is_word = grid->layout == NQ_LAYOUT_LIST_OF_STRINGS && nq_is_of_word(*grid->at);
     if (!is_word && !nq_is_quote(*grid->at) && !nq_is_bracket(*grid->at))
@@ -621,6 +681,8 @@ enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
 {
     if (grid->layout == NQ_LAYOUT_BARRED)
         return next_of_barred(grid, cell);
+    if (grid->layout == NQ_LAYOUT_VECTOR)
+        return next_of_vector(grid, cell);
     if (grid->layout == NQ_LAYOUT_PARTED)
         return next_of_parted(grid, cell);
     if (grid->layout < NQ_LAYOUT_PARTED)

@@ -14,7 +14,8 @@
 
 #include "text/characters.h"
 
-/* A cell, perhaps without characters; of a string or quoted word, the text between the quotes. */
+/* A cell, perhaps without characters; of a string or quoted word, the text between the quotes; in a list
+ * also an object. */
 struct nq_cell {
     const char *at;
     size_t length;
@@ -25,6 +26,7 @@ enum nq_layout {
     NQ_LAYOUT_WORDS,           /* each word of a line is a cell */
     NQ_LAYOUT_SEPARATED,       /* each text between two separators of a line */
     NQ_LAYOUT_BARS,            /* each text between two bars of a line */
+    NQ_LAYOUT_VECTOR,          /* one row: words behind the number of the first, as [1], in R */
     NQ_LAYOUT_PARTED,          /* rows of one line, between separators; each character is a cell */
     NQ_LAYOUT_LIST,            /* one row: a list of values in brackets */
     NQ_LAYOUT_LIST_OF_LISTS,   /* a row is a list of values */
@@ -46,13 +48,15 @@ struct nq_grid {
     const char *line_end; /* end of the line of the row */
     enum nq_layout layout;
     char separator;
-    char closing[2]; /* brackets that end a list and its row */
-    bool has_rows;   /* a row has ended */
+    const char *row_end; /* behind the object with the row, or NULL */
+    char closing[2];     /* brackets that end a list and its row */
+    bool has_rows;       /* a row has ended */
     bool is_in_row;
     bool is_in_string;
     bool has_ended;
-    bool is_sheet; /* a cell may be empty, also the last of a row */
-    int fault;     /* NQUEENS_FAULT_... */
+    bool is_sheet;  /* a cell may be empty, also the last of a row */
+    uint32_t place; /* words of a vector that have been read */
+    int fault;      /* NQUEENS_FAULT_... */
 };
 
 /* Opens a grid, its layout by the first line or the first brackets of a text that begins with a
@@ -96,8 +100,8 @@ bool nq_cell_is_among(const struct nq_cell *cell, const char *const words[]);
 /* Whether the cell is the name of a row or a column in R, as [1,] and [,1]. */
 bool nq_cell_is_name_of_r(const struct nq_cell *cell, uint32_t *number);
 
-/* Whether a matrix begins here as R writes it, by the first of these names. */
-bool nq_is_matrix_of_r(const char *at, const char *end);
+/* Whether a matrix, by its first name, or a vector begins here as R writes it. */
+bool nq_is_of_r(const char *at, const char *end);
 
 /* Whether the cell is a number without a leading zero; one that is no column of any board becomes
  * UINT32_MAX - 1. */

@@ -417,8 +417,6 @@ static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
         return nq_read_region_string(puzzle, value);
     if (nq_is_object(value, end) || size_of_regions(&list, end) > 0)
         return read_region_lists(puzzle, value);
-    if (nq_has_objects(value, end))
-        return nq_read_object_rows(puzzle, value);
     if (!nq_read_regions(puzzle, value))
         return false;
     /* A list of boards may have several. */

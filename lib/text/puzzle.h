@@ -22,6 +22,7 @@ struct nq_puzzle_text {
     int form;              /* NQUEENS_FORM_... */
     int fault;             /* NQUEENS_FAULT_... */
     bool has_certain_name; /* an object has a name that only regions have; else any grid counts */
+    bool has_objects;      /* squares are objects */
     uint32_t size;         /* size that an object tells, or 0 */
     uint32_t base;         /* from which the squares of lists count, 0 or 1 */
     uint32_t n;
@@ -37,9 +38,6 @@ bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at);
 /* Returns false, with the fault, if the text up to there is numbers, of which one is neither the size
  * nor one star. */
 bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind);
-
-/* Reads rows that are objects with one list each, or whose squares are objects with a region. */
-bool nq_read_object_rows(struct nq_puzzle_text *puzzle, const char *at);
 
 /* Reads a string whose end is there: all squares, or rows with separators between them. */
 bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at);

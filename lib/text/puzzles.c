@@ -264,7 +264,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     const char *begin = skip_brackets(at, puzzle->end);
     if (nq_has_objects(at, puzzle->end)) {
         struct nq_puzzle_text rows = *puzzle;
-        if (nq_read_object_rows(&rows, at) && rows.n > 1) {
+        if (nq_read_regions(&rows, at) && rows.n > 1) {
             rows.form = NQUEENS_FORM_PUZZLE;
             *puzzle = rows;
             return has_one_star(puzzle, at, at);

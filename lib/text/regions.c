@@ -34,11 +34,9 @@ static bool is_no_region(const struct nq_cell *cell)
 }
 
 /* A word of a list without quotes is a number without a fraction, or the name of a constant. */
-static bool is_name(const struct nq_grid *grid, const struct nq_cell *cell)
+static bool is_name(const struct nq_cell *cell)
 {
     static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
-    if (!nq_grid_is_list(grid) || grid->is_in_string || nq_is_quote(cell->at[-1]))
-        return true;
     size_t digits = *cell->at == '-';
     bool is_number = digits == 1;
     for (; digits < cell->length && cell->at[digits] >= '0' && cell->at[digits] <= '9'; digits++)
@@ -86,6 +84,59 @@ static uint32_t root_of(uint32_t squares)
     return root * root == squares ? root : 0;
 }
 
+static bool is_true(const char *value, const char *end)
+{
+    return nq_begins_with(value, end, "true") || nq_begins_with(value, end, "True");
+}
+
+/* Finds the region of a square that is an object, and says whether a queen stands there or none may
+ * be. Not a name without exactly one region. */
+static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uint32_t row,
+                        uint32_t column)
+{
+    static const char *const regions[] = {"color",     "colour", "region", "regionId",
+                                          "region_id", "area",   "zone",   NULL};
+    static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
+    static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
+    const char *end = puzzle->end, *value = NULL, *behind;
+    uint32_t count = 0;
+    puzzle->has_objects = true;
+    struct nq_members read = nq_members_open(cell->at, end);
+    while (nq_members_next(&read)) {
+        bool is_region = nq_cell_is_among(&read.name, regions);
+        count += is_region;
+        value = is_region ? read.value : value;
+        if (nq_cell_is_among(&read.name, blocked) && is_true(read.value, end))
+            puzzle->blocked[row * puzzle->n + column] = 1;
+        if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
+            puzzle->queens[row] = column;
+    }
+    if (count != 1 || nq_is_bracket(*value) || (behind = nq_skip_value(value, end)) == NULL)
+        return false;
+    const size_t quotes = nq_is_quote(*value);
+    *cell = (struct nq_cell){value + quotes, (size_t)(behind - value) - 2 * quotes};
+    return true;
+}
+
+/* Reads the region of a square. Returns a fault. */
+static int read_square(struct nq_puzzle_text *puzzle, const struct nq_grid *grid,
+                       struct names *names, struct nq_cell *cell, uint32_t square)
+{
+    const uint32_t n = puzzle->n, most = n > 0 ? n : NQ_PUZZLE_ROWS;
+    uint32_t number = NQUEENS_NO_REGION;
+    bool is_bare = nq_grid_is_list(grid) && !grid->is_in_string && !nq_is_quote(cell->at[-1]);
+    if (is_bare && *cell->at == '{') {
+        if (!read_object(puzzle, cell, n > 0 ? square / n : 0, n > 0 ? square % n : square))
+            return NQUEENS_FAULT_NAME;
+    } else if (is_bare && !is_no_region(cell) && !is_name(cell)) {
+        return NQUEENS_FAULT_NAME;
+    }
+    if (!is_no_region(cell) && !find_name(names, cell, most, &number))
+        return NQUEENS_FAULT_REGIONS;
+    puzzle->regions[square] = number;
+    return NQUEENS_FAULT_NONE;
+}
+
 /* Reads a row to its end: its cells become squares from `first` on, *width of them, at most `most`,
  * with n names at most, or NQ_PUZZLE_ROWS in the first row. */
 static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct names *names,
@@ -93,19 +144,14 @@ static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct
 {
     struct nq_cell cell;
     enum nq_token token;
-    uint32_t name_limit = puzzle->n > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
     for (*width = 0; (token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL; ++*width) {
-        uint32_t number = NQUEENS_NO_REGION;
+        const char *at = cell.at;
         if (*width == most)
-            return nq_puzzle_refuses(
-                puzzle, puzzle->n > 0 ? NQUEENS_FAULT_WIDTH : NQUEENS_FAULT_SIZE, cell.at);
-        if (!is_no_region(&cell)) {
-            if (!is_name(grid, &cell))
-                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, cell.at);
-            if (!find_name(names, &cell, name_limit, &number))
-                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, cell.at);
-        }
-        puzzle->regions[first + *width] = number;
+            return nq_puzzle_refuses(puzzle,
+                                     puzzle->n > 0 ? NQUEENS_FAULT_WIDTH : NQUEENS_FAULT_SIZE, at);
+        int fault = read_square(puzzle, grid, names, &cell, first + *width);
+        if (fault != NQUEENS_FAULT_NONE)
+            return nq_puzzle_refuses(puzzle, fault, at);
     }
     if (token == NQ_TOKEN_FAULT)
         return nq_puzzle_refuses(
@@ -140,7 +186,7 @@ static bool are_rows_of_names(const struct names *names, uint32_t squares)
 static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, uint32_t squares,
                       const char *at)
 {
-    puzzle->n = are_rows_of_names(names, squares) ? 0 : root_of(squares);
+    puzzle->n = puzzle->has_objects || are_rows_of_names(names, squares) ? 0 : root_of(squares);
     if (puzzle->n < 2)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
     if (names->count > puzzle->n)
@@ -203,92 +249,6 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->behind = grid->at;
-    return true;
-}
-
-/* ---- Rows and squares that are objects ----------------------------------------------------- */
-
-static bool is_true(const char *value, const char *end)
-{
-    return nq_begins_with(value, end, "true") || nq_begins_with(value, end, "True");
-}
-
-/* Takes a square: the name of its region, or an object that has it, and says whether a queen stands
- * there or none may be. */
-static bool take_square(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
-                        uint32_t column, struct nq_cell *name)
-{
-    static const char *const regions[] = {"color",     "colour", "region", "regionId",
-                                          "region_id", "area",   "zone",   NULL};
-    static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
-    static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
-    const char *end = puzzle->end, *behind = nq_skip_value(at, end), *value = NULL;
-    if (nq_is_object(at, end)) {
-        struct nq_members read = nq_members_open(at, end);
-        while (nq_members_next(&read)) {
-            if (nq_cell_is_among(&read.name, regions))
-                value = value == NULL ? read.value : at; /* two are a fault */
-            if (nq_cell_is_among(&read.name, blocked) && is_true(read.value, end))
-                puzzle->blocked[row * puzzle->n + column] = 1;
-            if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
-                puzzle->queens[row] = column;
-        }
-        at = value;
-        behind = value != NULL ? nq_skip_value(value, end) : NULL;
-    }
-    if (at == NULL || behind == NULL || nq_is_bracket(*at))
-        return false;
-    const size_t quotes = nq_is_quote(*at);
-    *name = (struct nq_cell){at + quotes, (size_t)(behind - at) - 2 * quotes};
-    return true;
-}
-
-/* Reads the squares of a row; the first tells how many a row has. */
-static bool read_object_row(struct nq_puzzle_text *puzzle, struct names *names, const char *list,
-                            uint32_t row)
-{
-    struct nq_members cells = nq_members_open(list, puzzle->end);
-    struct nq_cell name;
-    uint32_t column = 0, number;
-    for (; nq_members_next(&cells); column++) {
-        const uint32_t most = row > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
-        if (column == most || row == most)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, cells.value);
-        if (!take_square(puzzle, cells.value, row, column, &name))
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, cells.value);
-        number = NQUEENS_NO_REGION;
-        if (!is_no_region(&name) && !find_name(names, &name, most, &number))
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, cells.value);
-        puzzle->regions[row * puzzle->n + column] = number;
-    }
-    puzzle->n = row == 0 ? column : puzzle->n;
-    if (!cells.has_ended)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, cells.at);
-    return column == puzzle->n || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, cells.at);
-}
-
-bool nq_read_object_rows(struct nq_puzzle_text *puzzle, const char *at)
-{
-    struct nq_members rows = nq_members_open(at, puzzle->end);
-    struct names names = {.count = 0};
-    uint32_t row = 0;
-    puzzle->n = 0;
-    for (; nq_members_next(&rows); row++) {
-        const char *list = nq_only_list(rows.value, puzzle->end);
-        if (row > 0 && row == puzzle->n)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, rows.value);
-        if (list == NULL)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, rows.value);
-        if (!read_object_row(puzzle, &names, list, row))
-            return false;
-    }
-    puzzle->behind = rows.at;
-    if (!rows.has_ended)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, rows.at);
-    if (row != puzzle->n || names.count > row)
-        return nq_puzzle_refuses(
-            puzzle, row != puzzle->n ? NQUEENS_FAULT_ROWS : NQUEENS_FAULT_REGIONS, rows.at);
-    keep_numbers(puzzle, &names);
     return true;
 }
 

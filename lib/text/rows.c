@@ -35,7 +35,7 @@ static const char *const queens[] = {"\xE2\x99\x9B",
 /* The middle dot, U+25A1, U+2B1C and U+2B1B. */
 static const char *const empties[] = {"\xC2\xB7", NQ_UNICODE_EMPTY, "\xE2\xAC\x9C", "\xE2\xAC\x9B",
                                       NULL};
-static const char *const dashes[] = {"-1", "null", "None", NULL};
+static const char *const dashes[] = {"-1", "null", "None", "NA", NULL};
 static const char *const zeros[] = {"false", "False", NULL};
 static const char *const ones[] = {"true", "True", NULL};
 

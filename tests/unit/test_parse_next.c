@@ -338,7 +338,7 @@ static const struct {
     {"1Q2/3Q/Q3/2Q1 x", NQUEENS_FAULT_MORE, 14},
     {"1\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_ONE_SQUARE, 0},
     {".Q..\n...Q\nQ...\n..Q.\n\n1\n", NQUEENS_FAULT_ONE_SQUARE, 21},
-    {"[1] 2 4 1 9\n", NQUEENS_FAULT_COLUMN, 0},
+    {"[1] 2 4 1 9\n", NQUEENS_FAULT_COLUMN, 6},
     {"[1] 2 4 x 3\n", NQUEENS_FAULT_COLUMN, 8},
     {"4\n0 1\n1 3\n1 0\n3 2\n", NQUEENS_FAULT_TWO_QUEENS, 10},
     {"5\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_COLUMN, 0},
