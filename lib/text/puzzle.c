@@ -146,11 +146,16 @@ static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
     return take_regions(puzzle, object, read);
 }
 
-static uint32_t size_of_squares(const char *value, const char *end);
+struct extent {
+    uint32_t least, most;
+};
+
+static bool measure_region(const char *value, const char *end, struct extent *extent);
 
 static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct object *object)
 {
     struct nq_members read = nq_members_open(at, puzzle->end);
+    struct extent extent = {.most = 0};
     *object = (struct object){.rank = 0};
     while (nq_members_next(&read)) {
         if (read.are_named && !take_member(puzzle, object, &read))
@@ -160,7 +165,8 @@ static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct o
             object->nested = read.value;
         if (!is_nested && object->stars == NULL)
             object->stars = nq_find_stars(read.name.at, read.at, NQ_STARS_ASSIGNED);
-        object->has_others = object->has_others || size_of_squares(read.value, puzzle->end) == 0;
+        object->has_others =
+            object->has_others || !measure_region(read.value, puzzle->end, &extent);
     }
     object->behind = read.at;
     return read.has_ended || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, read.at);
@@ -168,38 +174,32 @@ static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct o
 
 /* ---- Queens and squares ------------------------------------------------------------------ */
 
-/* Reads a queen of a list of columns; null and -1 are none. */
-static bool read_column(struct nq_puzzle_text *puzzle, const struct nq_cell *cell, uint32_t row,
-                        uint32_t queens[])
+/* Whether a member is a value and nothing else, as of two without a comma between them. */
+static bool is_one_value(const struct nq_members *read)
 {
-    static const char *const none[] = {"null", "None", "-1", NULL};
-    uint32_t column = NQUEENS_NO_QUEEN;
-    bool is_column = row < puzzle->n && (nq_cell_is_among(cell, none) ||
-                                         (nq_cell_is_number(cell, &column) && column < puzzle->n));
-    if (!is_column)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, cell->at);
-    queens[row] = column;
-    return true;
+    const char *behind = nq_skip_value(read->value, read->end);
+    return behind != NULL && nq_skip_list_space(behind, read->end) == read->seen;
 }
 
-/* Reads the numbers of a pair up to its bracket. */
-static bool read_pair(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct nq_cell *cell,
-                      uint32_t *row, uint32_t *column)
+/* Reads a square: a list of row and column, or an object with their names, or first letters. */
+static bool read_square(const char *at, const char *end, uint32_t square[2])
 {
-    const char *at = cell->at;
-    *row = *column = 0;
-    bool is_square = nq_cell_is_number(cell, row) && nq_grid_next(grid, cell) == NQ_TOKEN_CELL &&
-                     nq_cell_is_number(cell, column) && nq_grid_next(grid, cell) == NQ_TOKEN_ROW;
-    *row -= puzzle->base;
-    *column -= puzzle->base;
-    if (!is_square || *row >= puzzle->n || *column >= puzzle->n)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
-    return true;
+    struct nq_members parts = nq_members_open(at, end);
+    bool has[2] = {false, false};
+    for (int part = 0; nq_members_next(&parts); part++) {
+        if (parts.are_named)
+            part = *parts.name.at == 'r' ? 0 : *parts.name.at == 'c' ? 1 : 2;
+        if (part > 1 || has[part] || !is_one_value(&parts) ||
+            !read_number(parts.value, end, &square[part]))
+            return false;
+        has[part] = true;
+    }
+    return parts.has_ended && has[0] && has[1];
 }
 
-/* Takes a pair; false after a fault. */
+/* Takes a square; false after a fault. */
 typedef bool take_square_fn(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
-                            uint32_t column, uint32_t queens[]);
+                            uint32_t column, uint32_t into[]);
 
 static bool take_queen(struct nq_puzzle_text *puzzle, const char *at, uint32_t row, uint32_t column,
                        uint32_t queens[])
@@ -211,41 +211,70 @@ static bool take_queen(struct nq_puzzle_text *puzzle, const char *at, uint32_t r
 }
 
 static bool take_blocked(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
-                         uint32_t column, uint32_t queens[])
+                         uint32_t column, uint32_t into[])
 {
     (void)at;
-    (void)queens;
+    (void)into;
     puzzle->blocked[row * puzzle->n + column] = 1;
     return true;
 }
 
-/* Reads a list of pairs, or, of queens, of n columns. */
-static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_square_fn *take,
-                         uint32_t queens[])
+static bool take_region(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
+                        uint32_t column, uint32_t number[])
 {
-    struct nq_grid grid;
-    struct nq_cell cell;
-    enum nq_token token;
-    uint32_t row = 0, column = 0, columns = 0;
+    uint32_t *region = &puzzle->regions[row * puzzle->n + column];
+    if (*region != NQUEENS_NO_REGION)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at + 1);
+    *region = *number;
+    return true;
+}
+
+/* Reads a queen of a list of columns; null and -1 are none. */
+static bool read_column(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
+                        uint32_t queens[])
+{
+    static const char *const none[] = {"null", "None", "-1", NULL};
+    struct nq_cell cell = {at, (size_t)(nq_skip_word(at, puzzle->end) - at)};
+    bool is_none = nq_cell_is_among(&cell, none);
+    uint32_t column = NQUEENS_NO_QUEEN;
+    if (row >= puzzle->n ||
+        (!is_none && (!read_number(at, puzzle->end, &column) || column >= puzzle->n)))
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
+    queens[row] = column;
+    return true;
+}
+
+/* Reads a list of squares, or, of queens, of n columns. */
+static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_square_fn *take,
+                         uint32_t into[])
+{
+    uint32_t columns = 0, pairs = 0, square[2];
     if (value == NULL || nq_is_none(value, puzzle->end))
         return true;
     if (*value != '[' && *value != '(')
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
-    nq_grid_open(&grid, value, puzzle->end);
-    bool are_pairs = grid.layout == NQ_LAYOUT_LIST_OF_LISTS;
-    while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL) {
-        const char *at = cell.at;
-        bool is_taken = are_pairs ? read_pair(puzzle, &grid, &cell, &row, &column) &&
-                                        take(puzzle, at, row, column, queens)
-                                  : queens != NULL && read_column(puzzle, &cell, columns++, queens);
-        if (!is_taken)
-            return puzzle->fault != NQUEENS_FAULT_NONE
-                       ? false
-                       : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
+    struct nq_members read = nq_members_open(value, puzzle->end);
+    while (nq_members_next(&read)) {
+        if (!nq_is_bracket(*read.value) && is_one_value(&read) && take == take_queen &&
+            pairs == 0) {
+            if (!read_column(puzzle, read.value, columns++, into))
+                return false;
+            continue;
+        }
+        pairs++;
+        bool is_square = columns == 0 && nq_is_bracket(*read.value) && is_one_value(&read) &&
+                         read_square(read.value, puzzle->end, square);
+        for (int i = 0; i < 2 && is_square; i++) {
+            square[i] -= puzzle->base;
+            is_square = square[i] < puzzle->n;
+        }
+        if (!is_square)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value);
+        if (!take(puzzle, read.value, square[0], square[1], into))
+            return false;
     }
-    if (token != (are_pairs ? NQ_TOKEN_END : NQ_TOKEN_ROW) || (columns > 0 && columns < puzzle->n))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
-    return true;
+    return (read.has_ended && (columns == 0 || columns == puzzle->n)) ||
+           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
 }
 
 /* Reads the queens that stand: givens, and queens unless they are in all rows, a solution. */
@@ -283,86 +312,38 @@ static bool read_givens(struct nq_puzzle_text *puzzle, const struct object *obje
 
 /* ---- Regions as lists of squares ------------------------------------------------------------ */
 
-/* Reads a square: a list of row and column, or an object with their names, or first letters. */
-static bool read_square(const char *at, const char *end, uint32_t square[2])
+/* Measures the squares of a region; false if it is no list of squares. */
+static bool measure_region(const char *value, const char *end, struct extent *extent)
 {
-    struct nq_members parts = nq_members_open(at, end);
-    bool has[2] = {false, false};
-    for (int part = 0; nq_members_next(&parts); part++) {
-        if (parts.are_named)
-            part = *parts.name.at == 'r' ? 0 : *parts.name.at == 'c' ? 1 : 2;
-        if (part > 1 || has[part] || !read_number(parts.value, end, &square[part]))
-            return false;
-        has[part] = true;
-    }
-    return parts.has_ended && has[0] && has[1];
-}
-
-/* The number past the largest of the squares of a region, or 0 if there is none; *least becomes the
- * least number, if it is less. */
-static uint32_t range_of_squares(const char *value, const char *end, uint32_t *least)
-{
-    uint32_t size = 0, square[2];
     const char *list = nq_only_list(value, end);
+    uint32_t square[2], count = 0;
     if (list == NULL)
-        return 0;
+        return false;
     struct nq_members read = nq_members_open(list, end);
-    while (nq_members_next(&read)) {
+    for (; nq_members_next(&read); count++) {
         if (!nq_is_bracket(*read.value) || !read_square(read.value, end, square))
-            return 0;
+            return false;
         for (int part = 0; part < 2; part++) {
-            size = square[part] >= size ? square[part] + 1 : size;
-            *least = square[part] < *least ? square[part] : *least;
+            extent->most = square[part] > extent->most ? square[part] : extent->most;
+            extent->least = square[part] < extent->least ? square[part] : extent->least;
         }
     }
-    return read.has_ended ? size : 0;
+    return read.has_ended && count > 0;
 }
 
-static uint32_t size_of_squares(const char *value, const char *end)
+/* Measures a list or object of regions; false if one of them is no list of squares, at *at. */
+static bool measure_regions(const char **at, const char *end, struct extent *extent)
 {
-    uint32_t least = 0;
-    return range_of_squares(value, end, &least);
-}
-
-static bool mark_region(struct nq_puzzle_text *puzzle, const char *value, uint32_t number)
-{
-    struct nq_members read = nq_members_open(nq_only_list(value, puzzle->end), puzzle->end);
-    uint32_t square[2];
-    while (nq_members_next(&read) && read_square(read.value, puzzle->end, square)) {
-        uint32_t *region =
-            &puzzle->regions[(square[0] - puzzle->base) * puzzle->n + square[1] - puzzle->base];
-        if (*region != NQUEENS_NO_REGION)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value + 1);
-        *region = number;
-    }
-    return true;
-}
-
-/* The size of the board of a list or object of regions; 0 if one of them is no list of squares, at
- * *at. */
-static uint32_t size_of_regions(const char **at, const char *end)
-{
-    uint32_t size = 0;
     struct nq_members read = nq_members_open(*at, end);
-    while (nq_members_next(&read)) {
-        uint32_t larger = size_of_squares(read.value, end);
-        if (larger == 0) {
+    uint32_t count = 0;
+    *extent = (struct extent){.least = UINT32_MAX};
+    for (; nq_members_next(&read); count++) {
+        if (!measure_region(read.value, end, extent)) {
             *at = read.value;
-            return 0;
+            return false;
         }
-        size = larger > size ? larger : size;
     }
-    return size;
-}
-
-/* The number from which the squares count: 1 if none is 0, and the largest is the size; else 0. */
-static uint32_t base_of_squares(const struct nq_puzzle_text *puzzle, const char *at)
-{
-    uint32_t least = UINT32_MAX;
-    struct nq_members read = nq_members_open(at, puzzle->end);
-    while (nq_members_next(&read))
-        (void)range_of_squares(read.value, puzzle->end, &least);
-    return least != UINT32_MAX && least > 0;
+    return count > 0;
 }
 
 static bool has_all_squares(const struct nq_puzzle_text *puzzle)
@@ -384,23 +365,23 @@ static bool refuse_base(struct nq_puzzle_text *puzzle, const char *at)
  * if they are all squares of a board then; else it is not known from what. */
 static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 {
-    uint32_t number = 0;
+    struct extent extent;
     const char *place = at;
-    puzzle->n = size_of_regions(&place, puzzle->end);
-    puzzle->base = puzzle->n > 1 ? base_of_squares(puzzle, at) : 0;
-    if (puzzle->base == 1 && puzzle->size == puzzle->n)
+    if (!measure_regions(&place, puzzle->end, &extent))
+        return nq_puzzle_refuses(puzzle, place != at ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_SIZE,
+                                 place);
+    puzzle->base = extent.most > 0 && extent.least > 0;
+    if (puzzle->base == 1 && puzzle->size == extent.most + 1)
         return refuse_base(puzzle, at);
-    puzzle->n -= puzzle->base;
-    if (puzzle->n == 0 && place != at)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, place);
-    if (puzzle->n == 0 || puzzle->n > NQ_PUZZLE_ROWS)
+    if (extent.most >= NQ_PUZZLE_ROWS + puzzle->base)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, at);
+    puzzle->n = extent.most + 1 - puzzle->base;
     memset(puzzle->regions, 0xff, sizeof puzzle->regions);
     struct nq_members read = nq_members_open(at, puzzle->end);
-    while (nq_members_next(&read)) {
+    for (uint32_t number = 0; nq_members_next(&read); number++) {
         if (number == puzzle->n)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, read.value);
-        if (!mark_region(puzzle, read.value, number++))
+        if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), take_region, &number))
             return false;
     }
     return puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||
@@ -413,9 +394,10 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
 {
     const char *list = value, *end = puzzle->end;
+    struct extent extent;
     if (nq_is_quote(*value))
         return nq_read_region_string(puzzle, value);
-    if (nq_is_object(value, end) || size_of_regions(&list, end) > 0)
+    if (nq_is_object(value, end) || measure_regions(&list, end, &extent))
         return read_region_lists(puzzle, value);
     if (!nq_read_regions(puzzle, value))
         return false;
@@ -468,7 +450,8 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
 static bool read_only_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *place = at;
-    if (size_of_regions(&place, puzzle->end) == 0)
+    struct extent extent;
+    if (!measure_regions(&place, puzzle->end, &extent))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
     puzzle->size = 0;
     return read_region_lists(puzzle, at) &&
@@ -519,6 +502,7 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
 {
     const char *list = at;
+    struct extent extent;
     *seen = at;
     if (!nq_begins_object(seen, end))
         return false;
@@ -528,7 +512,7 @@ bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
     *seen = read.seen;
     return read.has_ended &&
            (nq_has_regions(at, read.at, true) || nq_has_regions(at, read.at, false) ||
-            size_of_regions(&list, end) > 0);
+            measure_regions(&list, end, &extent));
 }
 
 const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at)

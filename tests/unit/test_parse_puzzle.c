@@ -331,7 +331,7 @@ static const struct {
     {"{\"regions\": [[0]], \"givens\": [18446744073709551616]}", NQUEENS_FAULT_GIVEN, 30},
     {"{\"regions\": [[0,1],[1,0]], \"givens\": [0]}", NQUEENS_FAULT_GIVEN, 37},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,1,0]}", NQUEENS_FAULT_GIVEN, 42},
-    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", NQUEENS_FAULT_GIVEN, 40},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0],null]}", NQUEENS_FAULT_GIVEN, 37},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[]]}", NQUEENS_FAULT_GIVEN, 37},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1]]}", NQUEENS_FAULT_GIVEN, 39},
