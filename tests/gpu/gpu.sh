@@ -51,14 +51,16 @@ together() {
 }
 
 # A part of a larger board by both, in ledgers of their own; their exports merge without a dispute.
-# compared N RANGE SHARD: with the ranges of so many units in that shard.
+# compared N RANGE SHARD OPTION...: with the ranges of so many units in that shard.
 compared() {
     for name in cpu gpu; do
         rm -f $name.db
     done
-    nqueens run --quiet --method colour --ledger cpu.db --range "$2" --shard "$3" "$1"
-    nqueens run --quiet --method colour --ledger gpu.db --range "$2" --shard 1/4000000000 "$1"
-    in_c --ledger gpu.db --shard "$3" "$1"
+    n=$1 range=$2 shard=$3
+    shift 3
+    nqueens run --quiet --method colour --ledger cpu.db --range "$range" --shard "$shard" "$n"
+    nqueens run --quiet --method colour --ledger gpu.db --range "$range" --shard 1/4000000000 "$n"
+    in_c --ledger gpu.db --shard "$shard" "$@" "$n"
     nqueens ledger --export gpu.db >gpu.export
     by_gpu=$(grep -c 'gpu-in-c' gpu.export)
     [ "$by_gpu" -gt 0 ]
@@ -135,8 +137,11 @@ other_ledger() {
 too_little_memory() {
     refuses 1 'n = 28 needs more than .* MB of memory' \
         nqueens-gpu --in-c --quiet --device-memory 100K --ledger small.db 28
-    refuses 1 'the lists of unit .* need .* MB of memory' \
-        nqueens-gpu --in-c --quiet --device-memory 1500K --ledger lists.db 20
+}
+
+# Units are counted in pieces.
+little_memory() {
+    compared 20 4 3/1200 --device-memory 1560K
 }
 
 # The options of the page are those of --help.
@@ -163,6 +168,7 @@ check 'its line in docs/clusters.md' runs_as_shown
 check 'boards without units' other_boards
 check 'ledgers by other methods are refused' other_ledger
 check 'too little memory is said' too_little_memory
+check 'little memory is enough' little_memory
 check 'a ledger by CPU and GPU' together
 check 'ranges of n = 20 agree' compared_20
 check 'its results are verified by the CPU' verified

@@ -3,9 +3,9 @@
  * The engine of nqueens-gpu on a fake device: the batches that it makes, the memory that it asks
  * for, what it does after a fault and when it is cancelled.
  *
- * Catches: a unit left out or counted twice; more memory than the engine was given; a batch that
- * does not fit; a list made again that the device has; cells without a pair that was met; a fault
- * without its words, a block that is not freed, a cancel that stops nothing.
+ * Catches: a unit left out or counted twice, or a piece of one; more memory than the engine was
+ * given; a batch that does not fit; a list made again that the device has; cells without a pair that
+ * was met; a fault without its words, a block that is not freed, a cancel that stops nothing.
  */
 
 #include "board.h"
@@ -117,7 +117,7 @@ static uint32_t largest_batch(uint64_t memory, struct fake_device *fake)
     const int status = engine_count(engine, FIRST, LAST, solutions);
     if (status != NQUEENS_OK) {
         assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-        assert_non_null(strstr(engine_fault(engine), "the lists of unit "));
+        assert_non_null(strstr(engine_fault(engine), " needs more than the "));
         engine_free(engine);
         return 0;
     }
@@ -203,17 +203,68 @@ TEST(lists_are_made_once)
     check_all_is_freed(&fake);
 }
 
-TEST(a_unit_without_room_is_refused)
+/* Units whose trees and lists have no room beside a table, by a kernel, with parents of some queens. */
+static const struct large_unit {
+    uint32_t n;
+    uint64_t unit;
+    uint32_t kernel;
+    uint32_t depth; /* and 1 */
+} large_units[] = {{16, 1000, 1, 2}, {16, 1000, 2, 3},  {17, 2500, 2, 4},  {18, 9000, 0, 3},
+                   {20, 9000, 1, 3}, {20, 40000, 2, 3}, {20, 46000, 0, 0}, {21, 90000, 2, 3}};
+
+/* An engine with the least memory for boards of the unit, and some more. */
+static struct engine *new_small_engine(const struct device_kind *kind,
+                                       const struct large_unit *unit, uint64_t more)
 {
-    const struct engine_settings settings = {.memory = 720 * 1024, .most_units = 8};
+    struct engine_settings settings = {.memory = 2 * 4 * board_most_cells(unit->n),
+                                       .most_units = 3,
+                                       .shape = {.kernel = unit->kernel,
+                                                 .prefix_depth = unit->depth,
+                                                 .parent_depth = unit->depth}};
+    for (struct engine *engine = NULL; engine == NULL; settings.memory += 4096) {
+        struct device_fault fault = {""};
+        engine = engine_new(kind, 0, unit->n, &settings, &fault);
+        engine_free(engine);
+    }
+    settings.memory += more;
+    return new_engine(kind, unit->n, &settings);
+}
+
+/* Each is a batch by itself, or one for each block of its sets, with many rounds. */
+TEST(a_unit_without_room_is_counted_in_pieces)
+{
+    uint32_t in_parts = 0, in_blocks = 0;
+    for (size_t i = 0; i < 3 * ELEMENTS(large_units); i++) {
+        static const uint64_t more[] = {0, 20 << 10, 100 << 10};
+        const struct large_unit *unit = &large_units[i / 3];
+        struct fake_device fake = large_device();
+        const struct device_kind kind = fake_device_kind(&fake);
+        struct engine *engine = new_small_engine(&kind, unit, more[i % 3]);
+        compare(engine, unit->n, unit->unit, unit->unit + 2);
+        in_parts += fake.rounds >= 8 * fake.batches;
+        in_blocks += fake.batches > 2;
+        engine_free(engine);
+        check_all_is_freed(&fake);
+    }
+    assert_true(in_parts >= 12);
+    assert_true(in_blocks >= 3);
+}
+
+/* Of a tree whose parents have no queens there are no parts. */
+TEST(a_unit_without_room_for_its_pieces_is_refused)
+{
+    static const struct large_unit unit = {20, 40000, 2, 1};
     struct fake_device fake = large_device();
     const struct device_kind kind = fake_device_kind(&fake);
-    struct engine *engine = new_engine(&kind, 20, &settings);
-    uint64_t solutions[8];
-    assert_int_equal(engine_count(engine, 9000, 9008, solutions), NQUEENS_ERROR_MEMORY);
-    assert_non_null(strstr(engine_fault(engine), "the lists of unit 9000 need "));
-    assert_non_null(strstr(engine_fault(engine), " MB of memory in each queue of a device"));
-    assert_int_equal(fake.launches, 0);
+    struct engine *engine = new_small_engine(&kind, &unit, 0);
+    uint64_t solutions[2];
+    assert_int_equal(engine_count(engine, unit.unit, unit.unit + 2, solutions),
+                     NQUEENS_ERROR_MEMORY);
+    assert_string_equal(
+        engine_fault(engine),
+        "unit 40000 needs more than the 1 MB of memory that each queue of a device has "
+        "for lists: --device-memory gives more, up to what the device has, and "
+        "`nqueens run` counts the unit on the CPU");
     engine_free(engine);
     check_all_is_freed(&fake);
 }
@@ -337,6 +388,31 @@ TEST(a_fault_of_any_call_is_told_and_leaves_nothing)
     }
 }
 
+/* Of a unit in pieces, too: of each call the first that fails ends it. */
+TEST(a_fault_in_a_piece_is_told_and_leaves_nothing)
+{
+    int status = NQUEENS_ERROR_UNAVAILABLE;
+    for (uint32_t failing = 1; status != NQUEENS_OK; failing++) {
+        struct fake_device fake = large_device();
+        const struct device_kind kind = fake_device_kind(&fake);
+        struct engine *engine = new_small_engine(&kind, &large_units[1], 100 << 10);
+        char words[40];
+        uint64_t solutions[1];
+        fake.failing_call = fake.calls + failing;
+        snprintf(words, sizeof words, "call %" PRIu32 " fails", fake.failing_call);
+        status = engine_count(engine, 1000, 1001, solutions);
+        if (status != NQUEENS_OK) {
+            assert_int_equal(status, NQUEENS_ERROR_UNAVAILABLE);
+            assert_string_equal(engine_fault(engine), words);
+            assert_int_equal(fake.calls, fake.failing_call);
+        } else {
+            assert_true(failing > 30);
+        }
+        engine_free(engine);
+        check_all_is_freed(&fake);
+    }
+}
+
 /* ---- Cancels ---------------------------------------------------------------------- */
 
 struct canceller {
@@ -367,6 +443,24 @@ TEST(a_cancel_ends_the_launch_that_runs)
         assert_int_equal(fake.cancels, 1);
         assert_true(fake.done - at <= (at % 10 == 0 ? 1 : 0));
         assert_true(fake.launches <= at / 10 + 1);
+        engine_free(canceller.engine);
+        check_all_is_freed(&fake);
+    }
+}
+
+/* In a unit in pieces, too. */
+TEST(a_cancel_ends_a_unit_in_pieces)
+{
+    for (uint64_t at = 1; at < 10; at++) {
+        struct fake_device fake = large_device();
+        const struct device_kind kind = fake_device_kind(&fake);
+        struct canceller canceller = {new_small_engine(&kind, &large_units[0], 20 << 10), at};
+        uint64_t solutions[1];
+        fake.steps = 1;
+        fake.at_step = cancel_at;
+        fake.user = &canceller;
+        assert_int_equal(engine_count(canceller.engine, 1000, 1001, solutions), NQUEENS_CANCELLED);
+        assert_true(fake.launches <= at + 1);
         engine_free(canceller.engine);
         check_all_is_freed(&fake);
     }

@@ -17,7 +17,8 @@ _Static_assert(STAGE_FITS, "the stage of a warp");
 
 enum { MOST_BLOCKS = 16 };
 
-/* Enough for most units of n = 28 in two queues. Only what is used of it is taken. */
+/* Most units of n = 28 have room in half of it, that of a queue; others are counted in pieces. Only
+ * what is used of it is taken. */
 #define MEMORY (UINT64_C(1) << 30)
 
 struct device_queue {

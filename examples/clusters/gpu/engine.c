@@ -6,7 +6,7 @@
 #include "engine.h"
 
 #include "base/checked.h"
-#include "rounds.h"
+#include "batch.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -18,61 +18,21 @@ enum { MOST_JOBS = 1024 };
 
 #define DEFAULT_MEMORY (UINT64_C(256) << 20)
 
-/* A unit that is to be counted, with what the device has for it. */
-struct pending {
-    struct nq_colour_unit unit;
-    struct window window;
-    struct half_unit halves[2];
-};
-
-struct engine {
-    const struct device_kind *kind;
-    struct device_queue *queue;
-    struct board board;
-    struct family family;
-    struct shape_settings shape_settings;
-    struct shape shapes[2];
-    enum nq_colour weighed; /* the other one's pairs are added to cells */
-    struct store store;
-    struct rounds rounds;
-    uint32_t most_units;
-    uint64_t table_bytes; /* of a unit */
-    nq_cancel_flag cancelled;
-    struct device_fault fault;
-
-    /* Memory of the device. */
-    uint32_t *tables;
-    struct job *jobs;
-    struct unit_cells *cells;
-    struct unit_results *results;
-    uint32_t *counters;
-    uint16_t *mirrors;
-
-    /* Memory of the host, for each unit of a batch. */
-    struct pending *pending;
-    struct unit_cells *host_cells;
-    struct unit_results *host_results;
-};
-
 /* ---- Faults ------------------------------------------------------------------------ */
-
-static int end_of_fault(const struct engine *engine)
-{
-    return nq_is_cancelled(&engine->cancelled) ? NQUEENS_CANCELLED : NQUEENS_ERROR_UNAVAILABLE;
-}
 
 static uint64_t megabytes(uint64_t bytes)
 {
     return (bytes >> 20) + ((bytes & ((1 << 20) - 1)) != 0);
 }
 
-/* Says that a unit does not fit. */
-static int refuse_unit(struct engine *engine, uint64_t unit, uint64_t needed, uint64_t room)
+/* Says that not even pieces of a unit fit. */
+static int refuse_unit(struct engine *engine, uint64_t unit)
 {
     snprintf(engine->fault.text, sizeof engine->fault.text,
-             "the lists of unit %" PRIu64 " need %" PRIu64
-             " MB of memory in each queue of a device, which has %" PRIu64 " MB for them",
-             unit, megabytes(needed), room >> 20);
+             "unit %" PRIu64 " needs more than the %" PRIu64
+             " MB of memory that each queue of a device has for lists: --device-memory gives more, "
+             "up to what the device has, and `nqueens run` counts the unit on the CPU",
+             unit, megabytes(engine->store.size + engine->rounds.cut_bytes));
     return NQUEENS_ERROR_MEMORY;
 }
 
@@ -276,7 +236,7 @@ static int begin_family(struct engine *engine, uint32_t queens_even)
     if (status == NQUEENS_OK && family->order == MIRRORED &&
         !engine->kind->put(engine->queue, engine->mirrors, family->mirrors,
                            ((size_t)family->rows + family->sets) * sizeof *family->mirrors))
-        status = end_of_fault(engine);
+        status = engine_end_of_fault(engine);
     return status;
 }
 
@@ -300,8 +260,9 @@ static int prepare_unit(struct engine *engine, struct pending *pending)
     return status;
 }
 
-/* Prepares the first units of a batch, as many as there is room for. */
-static int prepare_units(struct engine *engine, uint64_t first, uint32_t *count)
+/* Prepares the first units of a batch, as many as there is room for. NQUEENS_OK, STORE_IS_FULL if
+ * there is none for one, or another code. */
+static int prepare_units(struct engine *engine, uint32_t *count)
 {
     int is_emptied = engine->store.used == 0;
     uint32_t done = 0;
@@ -316,8 +277,8 @@ static int prepare_units(struct engine *engine, uint64_t first, uint32_t *count)
             is_emptied = 1;
             done = 0;
         } else if (done == 0) {
-            return refuse_unit(engine, first, engine->store.used + engine->store.needed,
-                               engine->store.size);
+            *count = 1;
+            return STORE_IS_FULL;
         } else {
             break;
         }
@@ -326,52 +287,28 @@ static int prepare_units(struct engine *engine, uint64_t first, uint32_t *count)
     return NQUEENS_OK;
 }
 
-/* Whether no cell can be too large, with its weight, which is 4 at most. */
+/* Whether no cell can be too large. */
 static int have_room(const struct engine *engine, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct half_unit *added = &engine->pending[i].halves[1 - engine->weighed];
-        if ((uint64_t)added->tree->most * added->list->longest > UINT32_MAX / 4)
+        if ((uint64_t)added->tree->most * added->list->longest > LARGEST_CELL)
             return 0;
     }
     return 1;
 }
 
-static void place_tables(struct engine *engine, uint32_t count)
-{
-    const uint64_t cells = (uint64_t)engine->family.rows * engine->family.sets;
-    for (uint32_t i = 0; i < count; i++) {
-        struct pending *pending = &engine->pending[i];
-        const struct window *window = &pending->window;
-        uint32_t *table = engine->tables + i * cells;
-        for (uint32_t colour = 0; colour < 2; colour++) {
-            pending->halves[colour].window = window;
-            pending->halves[colour].table = table;
-        }
-        pending->halves[1 - engine->weighed].sum = &engine->results[i].pairs;
-        pending->halves[engine->weighed].sum = &engine->results[i].solutions;
-        engine->host_cells[i] = (struct unit_cells){.table = table,
-                                                    .results = &engine->results[i],
-                                                    .first_row = window->first_row,
-                                                    .end_row = window->end_row,
-                                                    .first_set = window->first_set,
-                                                    .end_set = window->end_set,
-                                                    .first = window->first,
-                                                    .second = window->second};
-    }
-}
-
-/* Makes the rounds of the first units of a batch, as many as there is room for. */
-static int plan_rounds(struct engine *engine, uint64_t first, uint32_t *count)
+/* Makes the rounds of the first units of a batch, as many as there is room for. NQUEENS_OK, or
+ * STORE_IS_FULL if there is none for one. */
+static int plan_rounds(struct engine *engine, uint32_t *count)
 {
     struct rounds *rounds = &engine->rounds;
     for (;; *count /= 2) {
         int has_room = 1;
-        place_tables(engine, *count);
+        batch_place(engine, *count);
         rounds_begin(rounds);
         for (int is_weighed = 0; is_weighed < 2 && has_room; is_weighed++) {
-            const enum nq_colour colour =
-                (enum nq_colour)(is_weighed ? engine->weighed : 1 - engine->weighed);
+            const enum nq_colour colour = engine_colour(engine, is_weighed);
             rounds_divide(rounds, is_weighed);
             for (uint32_t i = 0; i < *count && has_room; i++)
                 has_room = rounds_add(rounds, colour, &engine->pending[i].halves[colour]);
@@ -379,54 +316,16 @@ static int plan_rounds(struct engine *engine, uint64_t first, uint32_t *count)
         if (has_room)
             return NQUEENS_OK;
         if (*count == 1)
-            return refuse_unit(engine, first, rounds->needed, rounds->cut_bytes);
+            return STORE_IS_FULL;
     }
-}
-
-static int put_batch(struct engine *engine, uint32_t count)
-{
-    const struct device_kind *kind = engine->kind;
-    struct device_queue *queue = engine->queue;
-    const struct rounds *rounds = &engine->rounds;
-    const uint64_t cells = (uint64_t)engine->family.rows * engine->family.sets;
-    return kind->put(queue, engine->jobs, rounds->jobs, rounds->job_count * sizeof *rounds->jobs) &&
-           kind->put(queue, engine->cells, engine->host_cells,
-                     count * sizeof *engine->host_cells) &&
-           kind->clear(queue, engine->tables, (size_t)(count * cells * sizeof *engine->tables)) &&
-           kind->clear(queue, engine->results, count * sizeof *engine->results) &&
-           kind->clear(queue, engine->counters, rounds->round_count * sizeof *engine->counters);
-}
-
-/* Does the rounds whose pairs are added, or weighed. */
-static int do_rounds(struct engine *engine, int is_weighed)
-{
-    const struct device_kind *kind = engine->kind;
-    for (uint32_t i = 0; i < engine->rounds.round_count; i++) {
-        const struct round *round = &engine->rounds.rounds[i];
-        if (round->is_weighed != is_weighed)
-            continue;
-        if (nq_is_cancelled(&engine->cancelled) || !kind->cut(engine->queue, round) ||
-            !kind->meet(engine->queue, round))
-            return 0;
-    }
-    return 1;
 }
 
 /* Fills the tables by one colour, and weighs the other by them. */
 static int meet_batch(struct engine *engine, uint32_t count)
 {
-    const struct device_kind *kind = engine->kind;
-    const struct batch batch = {.units = engine->cells,
-                                .mirrors = engine->mirrors,
-                                .unit_count = count,
-                                .rows = engine->family.rows,
-                                .sets = engine->family.sets,
-                                .order = engine->family.order};
-    return put_batch(engine, count) && do_rounds(engine, 0) &&
-           !nq_is_cancelled(&engine->cancelled) && kind->weigh(engine->queue, &batch) &&
-           do_rounds(engine, 1) &&
-           kind->get(engine->queue, engine->host_results, engine->results,
-                     count * sizeof *engine->results);
+    return batch_put_rounds(engine) && batch_put_units(engine, count) &&
+           batch_clear(engine, count) && batch_do_rounds(engine, 0) && batch_weigh(engine, count) &&
+           batch_do_rounds(engine, 1) && batch_get(engine, count);
 }
 
 /* Takes the results, if the cells have all pairs. */
@@ -451,7 +350,7 @@ static int take_results(struct engine *engine, uint64_t first, uint32_t count, u
 }
 
 /* Counts the first units of those that are pending, and tells how many: fewer than all where there
- * is no room for their lists. */
+ * is no room for their lists, and one by itself where there is none for its own. */
 static int count_batch(struct engine *engine, uint64_t first, uint64_t solutions[],
                        uint32_t *counted)
 {
@@ -460,13 +359,17 @@ static int count_batch(struct engine *engine, uint64_t first, uint64_t solutions
         engine->family.place == NULL)
         status = begin_family(engine, engine->pending[0].unit.queens_even);
     if (status == NQUEENS_OK)
-        status = prepare_units(engine, first, counted);
+        status = prepare_units(engine, counted);
     if (status == NQUEENS_OK && !have_room(engine, *counted))
         status = NQUEENS_ERROR_OVERFLOW;
     if (status == NQUEENS_OK)
-        status = plan_rounds(engine, first, counted);
+        status = plan_rounds(engine, counted);
     if (status == NQUEENS_OK && !meet_batch(engine, *counted))
-        status = end_of_fault(engine);
+        status = engine_end_of_fault(engine);
+    if (status == STORE_IS_FULL)
+        status = alone_count(engine);
+    if (status == STORE_IS_FULL)
+        return refuse_unit(engine, first);
     return status == NQUEENS_OK ? take_results(engine, first, *counted, solutions) : status;
 }
 

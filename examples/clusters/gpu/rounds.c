@@ -21,7 +21,6 @@ void rounds_begin(struct rounds *rounds)
 {
     rounds->job_count = 0;
     rounds->round_count = 0;
-    rounds->needed = 0;
     rounds_divide(rounds, 0);
 }
 
@@ -45,16 +44,15 @@ static int begin_round(struct rounds *rounds, enum nq_colour colour)
     return 1;
 }
 
-/* Sets what all jobs of the unit have in common. Returns 0 if it has no pairs. */
-static int set_job(struct job *job, const struct rounds *rounds, enum nq_colour colour,
-                   const struct half_unit *half)
+/* Sets what all jobs of the unit have in common, but for its tree. */
+static void set_job(struct job *job, const struct rounds *rounds, enum nq_colour colour,
+                    const struct half_unit *half)
 {
     const struct shape *shape = &rounds->shapes[colour];
     const struct window *window = half->window;
     const struct stored_list *list = half->list;
     const uint32_t before = window->first_set == 0 ? 0 : list->host_ends[window->first_set - 1];
-    *job = (struct job){.program = half->tree->steps,
-                        .words = list->words + before,
+    *job = (struct job){.words = list->words + before,
                         .ends = list->ends,
                         .ids = list->ids + before,
                         .first_word = before,
@@ -64,8 +62,6 @@ static int set_job(struct job *job, const struct rounds *rounds, enum nq_colour 
                         .span_sets = shape->span_sets,
                         .first_sets = shape->first_sets,
                         .columns = rounds->columns,
-                        .last_falling = half->tree->last_falling,
-                        .last_rising = half->tree->last_rising,
                         .cell_bytes = sizeof *half->table,
                         .table = half->table,
                         .sum = half->sum};
@@ -75,7 +71,6 @@ static int set_job(struct job *job, const struct rounds *rounds, enum nq_colour 
         job->span_sets = 0;
         job->spans = spans < 1 ? 1 : spans > (double)MOST_SPANS ? MOST_SPANS : (uint32_t)spans;
     }
-    return half->tree->parent_count > 0 && job->word_count > 0;
 }
 
 /* The bytes of the cut lists of a job with this many parents, and where they are. */
@@ -140,12 +135,24 @@ static int add_job(struct rounds *rounds, struct job *job, const struct stored_t
     return 1;
 }
 
+int rounds_have_room(const struct rounds *rounds, enum nq_colour colour,
+                     const struct half_unit *half)
+{
+    struct job job;
+    set_job(&job, rounds, colour, half);
+    return place_cuts(&job, rounds->cut_room, 1) <= rounds->cut_bytes;
+}
+
 int rounds_add(struct rounds *rounds, enum nq_colour colour, const struct half_unit *half)
 {
     struct job job;
     uint32_t first = 0;
-    if (!set_job(&job, rounds, colour, half))
+    set_job(&job, rounds, colour, half);
+    if (half->tree->parent_count == 0 || job.word_count == 0)
         return 1;
+    job.program = half->tree->steps;
+    job.last_falling = half->tree->last_falling;
+    job.last_rising = half->tree->last_rising;
     while (first < half->tree->parent_count) {
         const uint32_t left = half->tree->parent_count - first;
         uint32_t parents = parents_with_room(rounds, &job, left);
@@ -160,6 +167,5 @@ int rounds_add(struct rounds *rounds, enum nq_colour colour, const struct half_u
             break;
         first += parents;
     }
-    rounds->needed = place_cuts(&job, rounds->cut_room, half->tree->parent_count);
     return first == half->tree->parent_count;
 }

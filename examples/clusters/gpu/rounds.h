@@ -35,8 +35,7 @@ struct rounds {
     uint32_t job_count;
     uint32_t round_count;
     int is_weighed;
-    uint64_t used;   /* bytes of cut_room by the last round */
-    uint64_t needed; /* bytes in which the last unit would be one job */
+    uint64_t used; /* bytes of cut_room by the last round */
 };
 
 void rounds_begin(struct rounds *rounds);
@@ -44,6 +43,10 @@ void rounds_begin(struct rounds *rounds);
 /* Begins the rounds of a colour, whose pairs are weighed or not: what is added before is done
  * before. */
 void rounds_divide(struct rounds *rounds, int is_weighed);
+
+/* Whether the list of a colour has room for one parent's cut of it. */
+int rounds_have_room(const struct rounds *rounds, enum nq_colour colour,
+                     const struct half_unit *half);
 
 /* Adds a colour of a unit. Returns 0 if there is no room for its jobs, or for the lists of a
  * parent. */

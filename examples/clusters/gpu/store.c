@@ -28,7 +28,6 @@ static uint64_t aligned(uint64_t bytes)
 static int begin_block(struct store *store, struct block *block, uint64_t bytes)
 {
     *block = (struct block){.store = store};
-    store->needed = bytes;
     if (bytes > store->size - store->used)
         return STORE_IS_FULL;
     if (bytes > store->block_room) {
@@ -72,19 +71,37 @@ static int end_block(struct block *block)
 
 /* ---- Beginning and end ------------------------------------------------------------- */
 
-void store_empty(struct store *store)
+void store_drop_trees(struct store *store, uint64_t used)
 {
     for (uint32_t colour = 0; colour < 2; colour++) {
         for (uint32_t i = 0; i < store->row_sets[colour][0] * WINDOWS; i++) {
             free(store->trees[colour][i].first_prefix);
             store->trees[colour][i] = (struct stored_tree){0};
         }
+    }
+    store->used = used;
+}
+
+void store_empty(struct store *store)
+{
+    store_drop_trees(store, 0);
+    for (uint32_t colour = 0; colour < 2; colour++) {
         for (uint32_t i = 0; i < store->row_sets[colour][1]; i++) {
             free(store->lists[colour][i].host_ends);
             store->lists[colour][i] = (struct stored_list){0};
         }
     }
-    store->used = 0;
+}
+
+struct store_part store_whole(const struct family *family)
+{
+    return (struct store_part){.of_tree = {0, 1}, .end_set = family->sets};
+}
+
+void store_set_part(struct store *store, const struct store_part *part)
+{
+    store_empty(store);
+    store->part = *part;
 }
 
 static void forget_sets(struct store *store)
@@ -103,6 +120,7 @@ int store_begin(struct store *store, const struct family *family, const struct t
 {
     forget_sets(store);
     store->family = family;
+    store->part = store_whole(family);
     for (uint32_t colour = 0; colour < 2; colour++) {
         /* Trees of white queens are of R_e, of black ones of R_o; lists the other way round. */
         const uint32_t of_trees = colour == NQ_WHITE ? family->rows : family->sets;
@@ -175,7 +193,7 @@ int store_tree(struct store *store, enum nq_colour colour, uint32_t rows,
     if (stored->first_prefix != NULL)
         return NQUEENS_OK;
     int status = tree_make(&store->tree, &store->shapes[colour], board, store->family, &squares,
-                           window, store->cancel);
+                           window, store->part.of_tree, store->cancel);
     return status == NQUEENS_OK ? put_tree(store, stored) : status;
 }
 
@@ -195,6 +213,11 @@ static int make_lanes(struct store *store, enum nq_colour colour, uint32_t rows)
     return nq_lanes_make(&store->lanes, &of_list, &board->memory, store->cancel);
 }
 
+static int has_set(const struct store *store, uint32_t place)
+{
+    return place >= store->part.first_set && place < store->part.end_set;
+}
+
 /* Sets the ends of the sets, by their places. Returns the number of words. */
 static uint32_t place_sets(const struct store *store, struct stored_list *stored)
 {
@@ -203,7 +226,8 @@ static uint32_t place_sets(const struct store *store, struct stored_list *stored
     for (uint32_t rank = 0; rank < sets; rank++)
         ends[store->family->place[rank]] = store->lanes.count[rank];
     for (uint32_t place = 0; place < sets; place++) {
-        words += ends[place];
+        if (has_set(store, place))
+            words += ends[place];
         ends[place] = words;
     }
     return words;
@@ -216,7 +240,7 @@ static void copy_words(const struct store *store, const struct stored_list *stor
     const uint32_t n = store->board->n;
     for (uint32_t rank = 0; rank < store->family->sets; rank++) {
         const uint32_t place = store->family->place[rank];
-        const uint32_t count = store->lanes.count[rank];
+        const uint32_t count = has_set(store, place) ? store->lanes.count[rank] : 0;
         const uint64_t *from = store->lanes.words + store->lanes.first[rank];
         const uint32_t begin = stored->host_ends[place] - count;
         for (uint32_t i = 0; i < count; i++) {

@@ -33,6 +33,13 @@ struct stored_list {
     uint32_t longest;    /* others with the same columns, at most */
 };
 
+/* What is made of a set of rows: all, or of a unit without room a part. */
+struct store_part {
+    struct tree_part of_tree;
+    uint32_t first_set; /* places of sets: words of others are not in lists */
+    uint32_t end_set;
+};
+
 struct store {
     const struct device_kind *kind;
     struct device_queue *queue;
@@ -41,12 +48,12 @@ struct store {
     char *arena; /* of the device */
     uint64_t size;
     uint64_t used;
-    uint64_t needed; /* what the last one that there was no room for takes */
     const struct family *family;
     struct tree_shape shapes[2];  /* by colour */
     struct stored_tree *trees[2]; /* by colour; rank of the rows, and window */
     struct stored_list *lists[2]; /* by colour; rank of the rows */
     uint32_t row_sets[2][2];      /* those of the trees, and of the lists, by colour */
+    struct store_part part;
     struct tree tree;
     struct nq_lanes lanes;
     char *block; /* what is put */
@@ -60,6 +67,15 @@ int store_begin(struct store *store, const struct family *family,
 
 /* Makes room: all trees and lists are gone. */
 void store_empty(struct store *store);
+
+/* Forgets all trees; what was made before them has `used` bytes. */
+void store_drop_trees(struct store *store, uint64_t used);
+
+/* Empties the store, for such parts of trees and lists; store_begin makes them whole again. */
+void store_set_part(struct store *store, const struct store_part *part);
+
+/* The part that is all of a tree and of a list. */
+struct store_part store_whole(const struct family *family);
 
 /* Sets *tree to the tree of a set of rows. NQUEENS_OK, _CANCELLED, _ERROR_MEMORY,
  * _ERROR_UNAVAILABLE after a fault of the queue, or STORE_IS_FULL. */

@@ -18,8 +18,10 @@ struct making {
     const struct family *family;
     const struct squares *squares;
     const struct window *window;
+    struct tree_part part;
     const nq_cancel_flag *cancel;
     uint32_t queens;
+    uint32_t met_parents;      /* of the whole tree */
     uint32_t row[CLASS_LINES]; /* by place in the tree */
     uint64_t parent;           /* diagonals of its queens */
     uint64_t polls;
@@ -215,6 +217,9 @@ static int grow(struct making *making, uint32_t placed, uint32_t used, uint64_t 
     const int is_parent = placed == making->shape->parent_depth;
     int status =
         nq_is_cancelled_at(making->polls++, making->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
+    if (status == NQUEENS_OK && is_parent &&
+        making->met_parents++ % making->part.of != making->part.first)
+        return NQUEENS_OK;
     if (status == NQUEENS_OK && is_parent)
         status = begin_parent(making, diagonals);
     if (status != NQUEENS_OK)
@@ -243,7 +248,7 @@ static void order_rows(struct making *making)
 
 int tree_make(struct tree *tree, const struct tree_shape *shape, const struct board *board,
               const struct family *family, const struct squares *squares,
-              const struct window *window, const nq_cancel_flag *cancel)
+              const struct window *window, struct tree_part part, const nq_cancel_flag *cancel)
 {
     struct making making = {.tree = tree,
                             .shape = shape,
@@ -251,6 +256,7 @@ int tree_make(struct tree *tree, const struct tree_shape *shape, const struct bo
                             .family = family,
                             .squares = squares,
                             .window = window,
+                            .part = part,
                             .cancel = cancel};
     void *counts = tree->counts;
     int status = make_room(&counts, &tree->counts_room, family->rows, sizeof *tree->counts);

@@ -17,6 +17,12 @@ struct tree_shape {
     uint32_t of_stack;
 };
 
+/* What a tree has of its parents: each `of`-th one, from `first` on. */
+struct tree_part {
+    uint32_t first;
+    uint32_t of; /* 1: all parents */
+};
+
 /* Grows, and is used again. */
 struct tree {
     uint32_t step_count, parent_count, prefix_count;
@@ -31,11 +37,11 @@ struct tree {
     uint32_t *counts; /* of items, by row of the table */
 };
 
-/* Makes the tree of the items whose columns are in the window. NQUEENS_OK, _CANCELLED or
- * _ERROR_MEMORY. */
+/* Makes the tree of the items whose columns are in the window, or a part of it. NQUEENS_OK,
+ * _CANCELLED or _ERROR_MEMORY. */
 int tree_make(struct tree *tree, const struct tree_shape *shape, const struct board *board,
               const struct family *family, const struct squares *squares,
-              const struct window *window, const nq_cancel_flag *cancel);
+              const struct window *window, struct tree_part part, const nq_cancel_flag *cancel);
 
 void tree_clear(struct tree *tree);
 
