@@ -8,6 +8,8 @@
 import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
 import {keepingFocus} from './drawing/focus.mjs';
+import {iconButton} from './drawing/icons.mjs';
+import {Sheet} from './drawing/sheet.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {makeInstallable} from './installing.mjs';
 import {compiled, openLibrary} from './library.mjs';
@@ -212,11 +214,13 @@ export class Page {
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
-        if (this.transport !== null)
+        if (this.transport !== null) {
+            this.screen.root.classList.add('searching');
             this.screen.root.querySelector('.lead').append(this.transport.settings);
+        }
         if (!this.presenting.isOn) // beside the size, where a phone has room
             this.screen.root.querySelector('.lead .settings > :first-child, .cards > :last-child')
-                ?.after(...this.presenting.button());
+                ?.after(...this.about(), ...this.presenting.button());
         const sheet = document.activeElement?.closest('dialog')?.dataset.sheet;
         keepingFocus(this.root, () => this.root.replaceChildren(
             ...state.embed || this.presenting.isOn ? [] : [this.header()],
@@ -383,10 +387,27 @@ export class Page {
             return [...answer, ...settings];
         return [
             element('p', {class: 'look'}, t(`${topic}.look`)),
-            element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
-                t(`${topic}.question`)),
-            ...answer, ...settings, this.reading(topic), ...this.unread()
+            this.question(topic), ...answer, ...settings, this.reading(topic), ...this.unread()
         ];
+    }
+
+    question(topic) {
+        const {t} = this;
+        return element('p', {class: 'question predict'}, element('b', {}, t('predict') + ': '),
+            t(`${topic}.question`));
+    }
+
+    // What to see and where to read on, for a phone, on which the words of a search stand behind its
+    // controls.
+    about() {
+        const {t, state: {screen, embed}} = this;
+        if (this.transport === null || embed)
+            return [];
+        const sheet = new Sheet(t, 'about', t(`${screen}.name`), () => [
+            element('p', {}, t(`${screen}.look`)), this.question(screen), this.reading(screen),
+            ...this.unread()]);
+        this.screen.root.append(sheet.root);
+        return [iconButton('rule', t('more.about'), () => sheet.open(), {'data-opens': 'about'}, false)];
     }
 
     // That no native speaker has read a translation yet.

@@ -110,10 +110,10 @@ export async function keyboard({tab, show, command}) {
     await check('Step: a guess is made without a mouse', async () => {
         await show('#screen=step&n=12');
         await choose('The next queen goes to column', 11);
-        assert.match(await tab.text('.answer'), /column 11/);
+        assert.match(await tab.text('.answer'), /column 12/);
         await tab.evaluate('document.activeElement.blur()');
         await tab.press('ArrowRight');
-        await tab.until("/said column 11;.* column 0\\.$/.test(one('.answer').textContent)");
+        await tab.until("/said column 12;.* column 1\\.$/.test(one('.answer').textContent)");
     });
     await check('the focus goes on when a message is closed', async () => {
         await show('#n=99&x=1');

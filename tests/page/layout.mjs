@@ -3,7 +3,7 @@
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes, and on paper.
 //
 // Catches: a page wider than its window; a listing with a line that is cut; a lit line, a size, a
-// speed or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
+// speed, a question or a tab that is out of sight; a board that a phone in landscape cuts or makes tiny; text
 // of less than 12 px on a phone, or in a plot; a sheet that is wider than its window, or that loses
 // the focus; a door alone beside a gap; what a finger does not hit; a section to read on that is
 // not there; controls on paper, or dark paper.
@@ -17,6 +17,7 @@ import {CARDS} from '../../examples/page/model/lesson.mjs';
 
 import {AXE, violations} from './axe.mjs';
 import {check, skip} from './checks.mjs';
+import {pointers} from './squares.mjs';
 
 // Width, height, and the size of the boards.
 const WINDOWS = [
@@ -225,6 +226,46 @@ async function sheets({tab, show}) {
     });
 }
 
+// The words of a search on a phone: its question above the picture, an answer in its place, and what else
+// is said a touch away.
+async function wordsOfSearches({tab, show}) {
+    const PHONE = {width: 360, height: 740};
+    await check('on a phone the question of a search is in sight, and its words a touch away', async () => {
+        for (const lang of Object.keys(LANGUAGES)) {
+            for (const screen of ['step', 'code', 'tree', 'bits']) {
+                const where = `${screen} in ${lang}`, texts = LANGUAGES[lang];
+                await show(`#screen=${screen}&n=6&lang=${lang}`, PHONE);
+                assert.ok(await tab.run(inSight, '.predict'), where);
+                assert.ok(await tab.run(() => one('.predict').getBoundingClientRect().bottom <=
+                    one('.picture').getBoundingClientRect().top), where);
+                if (screen === 'step')
+                    assert.ok(await tab.run(inSight, '.picture svg'), where);
+                await tab.focus('[data-opens=about]');
+                await tab.press('Enter');
+                await tab.until("one('dialog[open] .reading') !== null");
+                assert.ok((await tab.text('dialog')).includes(texts[`${screen}.name`]), where);
+                assert.ok((await tab.text('dialog p')).length > 100, where);
+                await tab.click('dialog .reading summary');
+                assert.equal(await tab.seen('dialog .section'), 1, where);
+                assert.deepEqual(await violations(tab), [], where);
+                await tab.press('Escape');
+                await tab.until("document.activeElement.matches('[data-opens=about]')");
+            }
+        }
+    });
+    await check('on a phone an answer stands where the question was', async () => {
+        await show('#screen=step&n=6', PHONE);
+        const {top} = await tab.boxOf('.predict');
+        await pointers(tab, 6).tap(0, 2);
+        await tab.until("one('.answer').textContent !== ''");
+        assert.equal(await tab.seen('.predict'), 0);
+        assert.ok(Math.abs((await tab.boxOf('.answer')).top - top) < 8);
+        assert.ok(await tab.run(inSight, '.answer'));
+        await show('#screen=step&n=6');
+        assert.deepEqual([await tab.seen('[data-opens=about]'), await tab.seen('.look')], [0, 1]);
+    });
+}
+
 async function paper({tab, show}) {
     await check('on paper: what is shown, in ink on white, without controls', async () => {
         for (const screen of SCREENS) {
@@ -268,6 +309,7 @@ export async function layout(visit) {
     await landscape(visit);
     await landscapeOfOthers(visit);
     await targets(visit);
+    await wordsOfSearches(visit);
     await paper(visit);
     await sheets(visit);
     if (AXE === null)

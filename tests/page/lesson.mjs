@@ -23,6 +23,9 @@ const MARKS = "all('.cards button').map(b => b.textContent.slice(1))";
 const STORED = "localStorage.getItem('nqueens.lesson')";
 
 const still = {reduced: true, keeps: true};
+// An answer as it is told: rows and columns are counted from 1.
+const told = (value, index) => ['problem', 'back'].includes(CARDS[index].name) ? value + 1 : value;
+
 const at = card => [`#screen=lesson&card=${card}`, still];
 
 // The right answers, from the command where it has them.
@@ -78,9 +81,9 @@ async function predictions({tab, show, native}) {
             await tab.until("one('[data-verdict]').textContent.includes('but it is')");
             const said = await tab.text('[data-verdict]');
             assert.match(said, /^You said .*, but it is /);
-            const [, told] = /but it is (?:row |column )?([\d\u202f]+)/.exec(said) ?? [];
-            assert.ok(CARDS[index].name === 'rules' || Number(told.replace(/\u202f/g, '')) === value,
-                said);
+            const [, number] = /but it is (?:row |column )?([\d\u202f]+)/.exec(said) ?? [];
+            assert.ok(CARDS[index].name === 'rules' ||
+                Number(number.replace(/\u202f/g, '')) === told(value, index), said);
             assert.ok(await tab.evaluate("one('[data-lesson=check]').disabled"));
         }
         assert.deepEqual(await tab.evaluate(`[${SCORE}, ${MARKS}.join('')]`), [0, ' ✗'.repeat(8)]);
@@ -275,7 +278,7 @@ async function paper({tab, show, native}) {
         const answers = await tab.evaluate(`all('.teacher dd b')
             .map(answer => answer.textContent.replace(/[^0-9]/g, ''))`);
         assert.deepEqual(answers, answersOf(native).map(
-            (value, index) => CARDS[index].name === 'rules' ? '' : String(value)));
+            (value, index) => CARDS[index].name === 'rules' ? '' : String(told(value, index))));
         await tab.send('Emulation.setEmulatedMedia', {media: ''});
         await tab.click('[data-card="1"]');
         await tab.until("one('.lesson') !== null");

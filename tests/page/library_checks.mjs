@@ -108,6 +108,6 @@ export async function libraryChecks(library) {
                 number => questions.isAnswer(index, number)), [true, false, false].slice(0, kind ? 3 : 2));
         });
         assert.deepEqual([0, 2, 6].map(index => questions.answerText(index)),
-            ['column 4', 'row 0', 'more']);
+            ['column 5', 'row 1', 'more']);
     });
 }

@@ -47,6 +47,8 @@ import {
     knownLog
 } from '../../examples/page/model/growth.mjs';
 import {
+    counted,
+    FOR_PROGRAMS,
     grouped,
     linesIn,
     preferred,
@@ -1425,14 +1427,19 @@ await check('each step has a sentence in each language', () => {
             Object.assign(state, stateAfter(state, [word], 1));
             const {kind, row} = state.event;
             const key = kind === RETREAT && row === 3 ? 'said.onward' : SAID[kind];
-            const [beginning] = t(key, {row: row, column: state.event.column}).split('{');
+            const [beginning] = t(key, counted(state.event)).split('{');
             assert.ok(sentence(t, state).startsWith(beginning), sentence(t, state));
             assert.doesNotMatch(sentence(t, state), /undefined|\{/);
         }
-        assert.equal(sentence(t, startOf(4)), t('said.start'));
+        assert.equal(sentence(t, startOf(4)), t('said.start', {row: 1, column: 1}));
+        assert.equal(sentence(t, startOf(4), FOR_PROGRAMS),
+            `${t('said.start', {row: 0, column: 0})} ${t('said.program')}`);
     }
-    const said = sentence(translator('en'), {n: 4, solutions: 2, event: unpack(pack(REJECT, 2, 1, 0, 2))});
-    assert.equal(said, 'Reject row 2, column 1: the queen in row 0 attacks it along the anti-diagonal.');
+    const said = (...first) => sentence(translator('en'),
+        {n: 4, solutions: 2, event: unpack(pack(REJECT, 2, 1, 0, 2))}, ...first);
+    assert.equal(said(), 'Reject row 3, column 2: the queen in row 1 attacks it along the anti-diagonal.');
+    assert.equal(said(FOR_PROGRAMS),
+        'Reject row 2, column 1: the queen in row 0 attacks it along the anti-diagonal.');
     assert.equal(preferred(['ko-KR', 'en']), 'ko');
     assert.equal(preferred(['fr', 'it']), 'en');
 });

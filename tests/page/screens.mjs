@@ -189,14 +189,14 @@ async function stepScreen() {
         await show('#screen=step&n=6&step=0');
         await pointers(tab, 6).tap(0, 0);
         await go('ArrowRight');
-        const verdict = LANGUAGES.en['step.right'].replace(/\{\w+\}/g, '0');
+        const verdict = LANGUAGES.en['step.right'].replace(/\{\w+\}/g, '1');
         await tab.says('.answer', verdict);
         for (const key of ['ArrowRight', 'r', 'End', 'Home']) {
             await go(key);
             assert.equal(await tab.text('.answer'), verdict, key);
         }
         await pointers(tab, 6).tap(0, 3);
-        await tab.says('.answer', LANGUAGES.en['step.guessed'].replace('{column}', '3'));
+        await tab.says('.answer', LANGUAGES.en['step.guessed'].replace('{column}', '4'));
     });
     await check('Step: n = 12 by address says what it does, and can be stopped', () =>
         tab.beginning(HELD, async () => { // or it may have done it, before it is stopped
@@ -269,12 +269,13 @@ async function otherScreens() {
             words.includes(native('count', '--fundamental', '8')));
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[91]);
         assert.equal(await tab.count('.image'), 8);
-        assert.ok((await tab.evaluate("one('.picture svg').ariaLabel")).includes(listed(8)[91]));
+        const asPeople = listed(8).map(line => line.replace(/\d/g, column => Number(column) + 1));
+        assert.ok((await tab.evaluate("one('.picture svg').ariaLabel")).includes(asPeople[91]));
         const images = await tab.run(
             () => all('.image, .image svg').map(image => image.ariaLabel));
         assert.equal(images.length, 16);
         images.forEach(
-            words => assert.ok(listed(8).includes(words.match(/(?:\d ){7}\d/)?.[0]), words));
+            words => assert.ok(asPeople.includes(words.match(/(?:\d ){7}\d/)?.[0]), words));
         await show('#screen=solutions&n=3');
         assert.equal(await tab.evaluate(COLUMNS), '');
     });
@@ -377,8 +378,8 @@ async function wholePage() {
     await check('Korean says a step and its number as Korean does', async () => {
         await show('#screen=step&n=8&step=87&lang=ko');
         assert.equal(await tab.text('.position'), '87 / 17\u202f868단계');
-        for (const [step, words] of [[2, '1행 0열에는 놓을 수 없습니다. 0행의 퀸과 같은 열입니다.'],
-                 [3, '1행 1열에는 놓을 수 없습니다. 0행의 퀸과 같은 대각선입니다.']]) {
+        for (const [step, words] of [[2, '2행 1열에는 놓을 수 없습니다. 1행의 퀸과 같은 열입니다.'],
+                 [3, '2행 2열에는 놓을 수 없습니다. 1행의 퀸과 같은 대각선입니다.']]) {
             await show(`#screen=step&n=8&step=${step}&lang=ko`);
             assert.equal(await tab.text('.said'), words);
         }

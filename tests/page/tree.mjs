@@ -4,10 +4,13 @@
 //
 // Catches: a folded node with a wrong number, or one that a click or a key does not unfold; keys of
 // the tree that also step the search; a tree wider than its frame at the start, with columns that
-// are too small to be read, or that leaves most of the frame empty; a node of the search out of
-// sight; a step that draws all anew; a zoom that moves what it is about.
+// are too small to be read, or that leaves most of the frame empty; an empty frame before the search
+// begins; a node of the search out of sight; a step that draws all anew; a zoom that moves what it is
+// about.
 
 import assert from 'node:assert/strict';
+
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
 
@@ -85,6 +88,26 @@ async function fits({tab, show, go}) {
             }
         }
     });
+    await check('Tree: before the search begins it is shown as it will be at the first solution', async () => {
+        for (const n of [4, 6, 8]) {
+            await open(`#screen=tree&n=${n}`, {width: 360, height: 740});
+            assert.ok((await tab.text('.said')).endsWith(LANGUAGES.en['tree.ahead']));
+            assert.ok(await tab.seen('.ahead .node') >= 9, `n = ${n}`);
+            assert.equal(await tab.count('.node-solution'), 1);
+            const {seen, folded} = await tab.evaluate(SHOWN);
+            await tab.click('.node-solution');
+            await tab.until("one('.ahead') === null");
+            await tab.until(`one('.said').textContent.startsWith('Place a queen in row ${n},')`);
+            assert.equal(seen + sum(folded),
+                1 + Number(await tab.text('[data-counter=placements]')), `n = ${n}`);
+            await tab.click('[data-control=start]');
+            await tab.until("one('.ahead') !== null");
+            await go('ArrowRight');
+            assert.deepEqual([await tab.count('.ahead'), await tab.count('.node')], [0, 2]);
+        }
+        await open('#screen=tree&n=3');
+        assert.deepEqual([await tab.count('.ahead'), await tab.count('.node')], [0, 1]);
+    });
     await check('Tree: it fits its frame when that changes', async () => {
         await open('#screen=tree&n=8&step=9000', {width: 1920, height: 1080});
         await tab.look({width: 1024, height: 768});
@@ -109,7 +132,7 @@ async function fits({tab, show, go}) {
                 assert.ok(added <= 1 && removed === 0 && added + changed === 2, said);
             assert.ok(added + removed < elements && changed < elements / 2, said);
         }
-        await open('#screen=tree&n=5'); // all of it fits: nothing moves
+        await open('#screen=tree&n=5&step=1'); // all of it fits: nothing moves
         for (const {said, added, removed, changed} of await drawn(40))
             assert.ok(added <= 6 && removed <= 4 && changed <= 4,
                 JSON.stringify({said, added, removed, changed}));
@@ -152,11 +175,11 @@ export async function tree(visit) {
         await tab.until("one('.here') !== null");
         await tab.focus('.branches');
         await tab.press('ArrowRight');
-        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 0, led to a solution$/);
+        assert.match((await shown(tab, 1040)).cursor, /^row 1, column 1, led to a solution$/);
         await tab.press('ArrowLeft');
-        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 0, .*, \d+ nodes folded$/);
+        assert.match((await shown(tab, 1040)).cursor, /^row 1, column 1, .*, \d+ nodes folded$/);
         await tab.press('ArrowDown');
-        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 1/);
+        assert.match((await shown(tab, 1040)).cursor, /^row 1, column 2/);
         for (const expanded of ['false', 'true']) {
             await tab.press('Enter');
             assert.equal((await shown(tab, 1040)).expanded, expanded);
@@ -164,7 +187,7 @@ export async function tree(visit) {
         await tab.press('ArrowUp');
         await tab.press('ArrowRight');
         const {cursor, expanded} = await shown(tab, 1040);
-        assert.deepEqual([cursor, expanded], ['row 0, column 0, led to a solution', 'true']);
+        assert.deepEqual([cursor, expanded], ['row 1, column 1, led to a solution', 'true']);
         await tab.press('End');
         await tab.press('Home');
         assert.equal((await shown(tab, 1040)).cursor, 'empty board');

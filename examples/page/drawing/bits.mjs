@@ -5,6 +5,7 @@
 // Bit 0 is on the left, as column 0 on most boards, or on the right, as numbers are written. Beside
 // the name of a mask stands its number.
 
+import {FOR_PROGRAMS} from '../model/language.mjs';
 import {bitsOf, masksAt} from '../model/masks.mjs';
 import {PLACE} from '../model/trace.mjs';
 import {bandOf, board, frame, widthOf} from './board.mjs';
@@ -89,6 +90,6 @@ export function boardWithBits(t, state, label, mirrored = false) {
     const place = column => mirrored && column >= 0 ? n - 1 - column : column;
     const marks = (masks.row < n ? bandOf(n, masks.row) : '') + letters(masks, n, mirrored) +
         (placed ? frame(event.row, place(event.column), 'placed') : '');
-    return board({n, queens: queens.map(place), marks, label, mirrored}) +
+    return board({n, queens: queens.map(place), marks, label, mirrored, first: FOR_PROGRAMS}) +
         bits(t, masks, n, placed, mirrored);
 }

@@ -93,10 +93,10 @@ export function widthOf(n) {
 
 // The board of queens (-1: an empty row). event: the step that it shows, see trace.mjs.
 // pips[row][column]: how many queens attack a square. marks: SVG to put on top. label: what the
-// picture is, in words. first: the number of the first row and column, 1 for players. mirrored: the
+// picture is, in words. first: the number of the first row and column, see language.mjs. mirrored: the
 // columns are numbered from the right. ground: SVG of other squares.
 export function board({
-    n, queens, event = null, pips = null, marks = '', label = '', first = 0, mirrored = false,
+    n, queens, event = null, pips = null, marks = '', label = '', first = 1, mirrored = false,
     ground = squares(n, first, mirrored)
 }) {
     const size = n * SIDE + EDGE + 1;

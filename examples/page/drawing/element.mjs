@@ -26,7 +26,7 @@ export function menu(label, options, value, chosen, attributes = {}) {
         {onchange: () => chosen(select.value), 'data-menu': label, ...attributes},
         ...options.map(([name, text]) => element(
                            'option', {value: name, selected: name === String(value)}, text)));
-    return element('label', {class: 'choice'}, label + ' ', select);
+    return element('label', {class: 'choice'}, element('span', {}, label + ' '), select);
 }
 
 // The menu of board sizes.

@@ -6,7 +6,7 @@
 
 import {Game} from '../model/game.mjs';
 import {estimateText} from '../model/growth.mjs';
-import {sentence} from '../model/language.mjs';
+import {counted, FOR_PROGRAMS, sentence} from '../model/language.mjs';
 import {countOf, empty, stateAt, wordsOf} from '../model/lesson.mjs';
 import {kindOf, REJECT} from '../model/trace.mjs';
 import {layOut, nodeAt, pathTo, treeOf} from '../model/tree.mjs';
@@ -27,7 +27,7 @@ function problem(t, library) {
         const queens = empty(n).map((none, at) => at === row ? column : none);
         const pips = library.attackers(queens);
         const squares = pips.flatMap(counts => [...counts]).filter(count => count > 0).length;
-        const words = t('lesson.attacks', {row, column, squares});
+        const words = t('lesson.attacks', {...counted({row, column}), squares});
         return {picture: board({n, queens, pips, label: words}), words};
     }};
 }
@@ -76,7 +76,7 @@ function half(t, library) {
     return {frames: countOf(library, empty(n)), wait: SLOW, draw: index => {
         const queens = library.unrank(n, index), image = library.image(queens, 1);
         const said = [queens, image].map(
-            (columns, at) => `${t(`symmetry.${at}`)}: ${columns.join(' ')}`);
+            (columns, at) => `${t(`symmetry.${at}`)}: ${columns.map(column => column + 1).join(' ')}`);
         const pair = [queens, image].map((of, at) => board({n, queens: of, label: said[at]}));
         return {picture: `<div class="twins">${pair.join('')}</div>`, words: said.join('; ')};
     }};
@@ -88,7 +88,7 @@ function bits(t, library) {
     const steps = [0, ...Array.from(trace.keys(), at => at + 1)
         .filter(step => kindOf(trace[step - 1]) !== REJECT)];
     return {frames: steps.length, wait: SLOW, draw: index => {
-        const state = stateAt(trace, n, steps[index]), words = sentence(t, state);
+        const state = stateAt(trace, n, steps[index]), words = sentence(t, state, FOR_PROGRAMS);
         return {picture: boardWithBits(t, state, words), words};
     }};
 }

@@ -5,7 +5,7 @@
 // Solutions have a square with a check, dead ends a dashed ring, rejected squares a stroke, and
 // what pruning cut is dotted, so that shapes tell what colours tell.
 
-import {grouped} from '../model/language.mjs';
+import {counted, grouped} from '../model/language.mjs';
 import {heldAt} from '../model/tree.mjs';
 import {written} from '../model/ways.mjs';
 import {escaped, rectangle, svg, text} from './svg.mjs';
@@ -36,7 +36,7 @@ function shape(node) {
             '<path class="check" d="M-1.8 0l1.3 1.6 2.4-3.2"/>'
         : `<circle r="${RADIUS}"/>`;
     const column = node.column < 0 || node.kind === 'solution'
-        ? '' : `<g class="inside" aria-hidden="true">${text('', 0, 2.2, node.column)}</g>`;
+        ? '' : `<g class="inside" aria-hidden="true">${text('', 0, 2.2, node.column + 1)}</g>`;
     return own + column;
 }
 
@@ -62,7 +62,7 @@ function shapeKind(node, path, step, cursor) {
 // it, and how many nodes it hides.
 function labelOf(t, node, step, hidden) {
     const own = node.kind === 'root' ? t('tree.root')
-                                     : t('tree.square', {row: node.depth - 1, column: node.column});
+                                     : t('tree.square', counted({row: node.depth - 1, column: node.column}));
     const end = node.kind === 'solution' ? [t('tree.solution')]
         : node.left <= step ? [t(node.leads ? 'tree.led' : 'tree.deadEnd')] : [];
     const folded = hidden > 0 ? [t('tree.folded', {nodes: grouped(hidden)})] : [];

@@ -16,9 +16,9 @@ function small(picture) {
 }
 
 // The board that a card asks about, or ''.
-export function askedBoard({queens, n}) {
+export function askedBoard({queens, n, first = 1}) {
     return queens === undefined ? '' : small(
-        board({n, queens, label: queens.map(at => at < 0 ? '–' : at).join(' ')}));
+        board({n, queens, first, label: queens.map(at => at < 0 ? '–' : at + first).join(' ')}));
 }
 
 // cards: which, as indices.

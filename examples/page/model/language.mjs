@@ -74,9 +74,14 @@ export function raised(number) {
     return String(number).replace('-', '⁻').replace(/\d/g, digit => RAISED[digit]);
 }
 
-// A square of a board to play on, whose rows and columns are counted from 1, as players do; those
-// of the search are counted from 0, as programs do.
-export const counted = ({row, column}) => ({row: row + 1, column: column + 1});
+// Rows and columns are counted from 1, as people do; where a program stands beside the board, from 0,
+// as the program does.
+export const FOR_PEOPLE = 1;
+export const FOR_PROGRAMS = 0;
+
+// A square in numbers for its reader; first: FOR_PEOPLE or FOR_PROGRAMS.
+export const counted = ({row, column}, first = FOR_PEOPLE) =>
+    ({row: row + first, column: column + first});
 
 // Rows, columns or regions by their names, as players count: "rows 1 and 2".
 export function linesIn(t, {family, numbers}) {
@@ -112,17 +117,17 @@ export const aroundText = (t, lines) => lines.map(({family, number, queens, free
 }).join(' ');
 
 // What the step said, as a sentence.
-export function sentence(t, state) {
+export function sentence(t, state, first = FOR_PEOPLE) {
     const {event, n, solutions} = state;
     if (event === null)
-        return t('said.start');
-    const {kind, row, column, attackerRow, line} = event;
+        return t('said.start', counted({row: 0, column: 0}, first)) +
+            (first === FOR_PROGRAMS ? ` ${t('said.program')}` : '');
+    const {kind, attackerRow, line} = event, at = counted(event, first);
     if (kind === 0)
-        return t('said.place', {row, column});
+        return t('said.place', at);
     if (kind === 1)
-        return t('said.reject', {row, column, attacker: attackerRow, line: t(`line.${line}`)});
+        return t('said.reject', {...at, attacker: attackerRow + first, line: t(`line.${line}`)});
     if (kind === 3)
         return t('said.solution', {solutions});
-    return row + 1 < n ? t('said.retreat', {row, column, next: row + 1})
-                       : t('said.onward', {row, column});
+    return event.row + 1 < n ? t('said.retreat', {...at, next: at.row + 1}) : t('said.onward', at);
 }

@@ -4,7 +4,7 @@
 // computes it, and in words; where it leads to; and what was answered.
 
 import {keep, kept} from './kept.mjs';
-import {grouped} from './language.mjs';
+import {counted, FOR_PEOPLE, FOR_PROGRAMS, grouped} from './language.mjs';
 import {masksAt} from './masks.mjs';
 import {METHODS} from './methods.mjs';
 import {CHUNK, kindOf, PLACE, RETREAT, startOf, stateAfter, unpack} from './trace.mjs';
@@ -55,7 +55,7 @@ function half(library) {
 function bits() {
     const n = 6, column = 2, queens = beginning(n, column);
     const {free, ...masks} = masksAt({n, queens, event: null});
-    return {...masks, n, column, queens, all: 2 ** n - 1, answer: free};
+    return {...masks, n, column, queens, first: FOR_PROGRAMS, all: 2 ** n - 1, answer: free};
 }
 
 // Choices are fewer, as many, more.
@@ -76,7 +76,8 @@ function howmany(library) {
 }
 
 // ask(library) gives the answer, a number; kind: what it is, 'row', 'column' or 'choice' (numbers
-// from 0 on), or else any number; the board it is asked about; and values for the texts. to: the
+// from 0 on), or else any number; the board it is asked about, and first, the number of its first
+// column, if the card counts as programs do; and values for the texts. to: the
 // state of the page that the card leads to. topic: the screen whose section goes with the card.
 // minutes: for a class, on each route that has the card.
 export const CARDS = [
@@ -110,7 +111,13 @@ export class Questions {
         this.t = t;
         this.asked = CARDS.map(({ask}) => ask(library));
         this.lines =
-            CARDS.map(({name}, index) => t(`lesson.${name}`, this.asked[index]).split('\n'));
+            CARDS.map(({name}, index) => t(`lesson.${name}`, this.values(index)).split('\n'));
+    }
+
+    // What stands in the text of a card, its rows and columns as they are counted there.
+    values(index) {
+        const asked = this.asked[index];
+        return {...asked, ...counted(asked, asked.first)};
     }
 
     text(index, part) {
@@ -130,7 +137,7 @@ export class Questions {
         const {kind, n} = this.asked[index];
         return kind === undefined ? []
             : kind === 'choice' ? this.lines[index].slice(PARTS.choices)
-                                : Array.from({length: n}, (_, number) => String(number));
+                                : Array.from({length: n}, (_, number) => String(number + FOR_PEOPLE));
     }
 
     // Whether somebody can have answered so.
@@ -144,7 +151,7 @@ export class Questions {
         if (kind === 'choice')
             return this.options(index)[answer];
         return kind === undefined ? grouped(answer)
-                                  : this.t(`lesson.${kind}`, {number: answer});
+                                  : this.t(`lesson.${kind}`, {number: answer + FOR_PEOPLE});
     }
 
     // What is said of an answer; isOver: the right one is told, too.

@@ -4,6 +4,7 @@
 
 import {boardWithBits, setShare} from '../drawing/bits.mjs';
 import {element, menu, setText, stage} from '../drawing/element.mjs';
+import {FOR_PROGRAMS} from '../model/language.mjs';
 import {bitsOf, callsAt, masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
 
@@ -46,7 +47,7 @@ export const bits = {
             shown = state;
             shownOrder = page.state.bits;
             setShare(root, state.n);
-            setText(words, said(page));
+            setText(words, said(page, FOR_PROGRAMS));
             picture.innerHTML =
                 boardWithBits(t, state, words.textContent, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));

@@ -4,6 +4,7 @@
 
 import {board} from '../drawing/board.mjs';
 import {element, menu, setText, stage} from '../drawing/element.mjs';
+import {FOR_PROGRAMS} from '../model/language.mjs';
 import {callsOf, LISTINGS, markOf, shownOf} from '../model/listings.mjs';
 
 import {said} from './step.mjs';
@@ -47,9 +48,9 @@ export const code = {
 
         function update() {
             const {state} = player;
-            setText(words, said(page));
-            picture.innerHTML = board(
-                {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
+            setText(words, said(page, FOR_PROGRAMS));
+            picture.innerHTML = board({n: state.n, queens: state.queens, event: state.event,
+                label: words.textContent, first: FOR_PROGRAMS});
             text.replaceChildren(
                 ...listing(shownOf(LISTINGS[page.state.code].lines(state.n)), markOf(state)));
             calls.replaceChildren(...callsOf(state).reverse().map(call => callLine(t, call)));

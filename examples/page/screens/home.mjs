@@ -88,7 +88,7 @@ class Home {
             onclick: event => this.begin(event, picture)});
         this.offered = suiting();
         const chosen = chosenPuzzle({...page.state, ...this.offered}, today()), {n} = chosen;
-        picture.innerHTML = board({n, queens: [], label: t('puzzle.making'), first: 1});
+        picture.innerHTML = board({n, queens: [], label: t('puzzle.making')});
         this.play.replaceChildren(...this.heading(chosen), picture,
             this.waysToPlay(t('home.play.open')));
         try {

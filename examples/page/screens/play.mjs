@@ -4,7 +4,6 @@
 
 import {attackLine, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
 import {
-    button,
     element,
     isAble,
     pointIn,
@@ -13,10 +12,12 @@ import {
     sizeMenu,
     stage
 } from '../drawing/element.mjs';
+import {iconButton} from '../drawing/icons.mjs';
 import {Game} from '../model/game.mjs';
 import {counted, squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
+const TOOLS = ['undo', 'redo', 'hint', 'clear'];
 
 // What Ctrl and a letter do: 'undo', 'redo' or null. Where letters are not Latin the place of the
 // key tells it.
@@ -118,10 +119,22 @@ export class Play {
     // ---- What all have ----
 
     tools() {
-        this.undoing = this.tool('undo', () => this.move('undo'));
-        this.redoing = this.tool('redo', () => this.move('redo'));
-        return [this.tool('hint', () => this.hint()), this.undoing, this.redoing,
-            this.tool('clear', () => this.clear())];
+        return this.row(TOOLS, {
+            undo: () => this.move('undo'),
+            redo: () => this.move('redo'),
+            hint: () => this.hint(),
+            clear: () => this.clear()
+        });
+    }
+
+    // Icons with their names, and what each does.
+    row(names, acts) {
+        this.made = Object.fromEntries(names.map(name => {
+            const made = iconButton(name, this.t(`play.${name}`), () => isAble(made) && acts[name](),
+                {'data-play': name});
+            return [name, made];
+        }));
+        return Object.values(this.made);
     }
 
     clear() {
@@ -132,12 +145,6 @@ export class Play {
     move(method, ...values) {
         this.game[method](...values);
         this.changed();
-    }
-
-    tool(name, act) {
-        const made = button(
-            this.t(`play.${name}`), () => isAble(made) && act(), {'data-play': name});
-        return made;
     }
 
     squareOf(event) {
@@ -199,13 +206,12 @@ export class Play {
             marks: marks + this.hinted +
                 (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')) + above,
             label: this.words.textContent,
-            first: 1,
             ...drawing
         });
         this.tell();
         this.tellSquare();
-        setAble(this.undoing, game.canUndo);
-        setAble(this.redoing, game.canRedo);
+        setAble(this.made.undo, game.canUndo);
+        setAble(this.made.redo, game.canRedo);
     }
 }
 

@@ -22,7 +22,7 @@ const TICK = 500; // milliseconds between two looks at the clock
 function making(page, chosen, texts) {
     const {t} = page, {n} = chosen, words = t('puzzle.making');
     const picture = element('div', {class: 'picture'});
-    picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words, first: 1});
+    picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
     const tools = TOOLS.map(name => iconButton(name, t(`play.${name}`), () => {},
         {'aria-disabled': 'true', 'data-play': name}));
     const made = gameStage(tools, element('p', {class: 'said', role: 'status'}, words), picture,

@@ -3,8 +3,7 @@
 // puzzle_play.mjs - a round of the coloured puzzle on the screen: its bar, its row of tools, hints
 // and their reasons, the time, what is supposed, and the end.
 
-import {element, isAble, setAble, setText} from '../drawing/element.mjs';
-import {iconButton} from '../drawing/icons.mjs';
+import {button, element, setAble, setText} from '../drawing/element.mjs';
 import {gradeText} from '../drawing/judgement.mjs';
 import {defaults} from '../model/address.mjs';
 import {keptRound, Round} from '../model/round.mjs';
@@ -57,7 +56,7 @@ export class PuzzlePlay extends ColouredPlay {
     }
 
     tools() {
-        const acts = {
+        const tools = this.row(TOOLS, {
             undo: () => this.move('undo'),
             redo: () => this.move('redo'),
             hint: () => this.hint(),
@@ -65,16 +64,10 @@ export class PuzzlePlay extends ColouredPlay {
             suppose: () => this.move(this.game.isSupposing ? 'dropSupposed' : 'suppose'),
             clear: () => this.clear(),
             settings: () => this.sheets.settings.open()
-        };
-        this.made = Object.fromEntries(TOOLS.map(name => {
-            const made = iconButton(name, this.t(`play.${name}`), () => isAble(made) && acts[name](),
-                {'data-play': name});
-            return [name, made];
-        }));
-        this.undoing = this.made.undo;
-        this.redoing = this.made.redo;
-        this.following = this.tool('follow', () => this.move('follow', this.given));
-        return Object.values(this.made);
+        });
+        this.following = button(this.t('play.follow'), () => this.move('follow', this.given),
+            {'data-play': 'follow'});
+        return tools;
     }
 
     // What is supposed is kept or dropped at once.

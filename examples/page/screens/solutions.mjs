@@ -74,20 +74,20 @@ class Solutions {
         const queens = this.queens = library.unrank(n, rank);
         this.slider.value = rank;
         this.words.textContent = t('solutions.said', {
-            rank: grouped(rank),
+            number: grouped(rank + 1),
             total: grouped(total),
             fundamental: grouped(this.fundamental),
             images: library.orbitSize(queens)
         });
         this.picture.innerHTML = board({n, queens, label: this.boardWords(queens)});
-        this.text.textContent =
+        this.text.textContent = `${t('said.program')}\n${t('solutions.rank')}: ${rank}\n` +
             `${t('solutions.columns')}: ${library.columns(queens)}\nFEN: ${library.fen(queens)}`;
         this.showImages();
     }
 
-    // A board in words: the columns of its queens.
+    // A board in words: the columns of its queens, as people count them.
     boardWords(queens) {
-        return `${this.t('solutions.columns')}: ${queens.join(' ')}`;
+        return `${this.t('solutions.columns')}: ${queens.map(column => column + 1).join(' ')}`;
     }
 
     showImages() {

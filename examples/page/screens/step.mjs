@@ -4,7 +4,7 @@
 
 import {board, squareAt} from '../drawing/board.mjs';
 import {element, menu, pointIn, setText, stage} from '../drawing/element.mjs';
-import {grouped, sentence} from '../model/language.mjs';
+import {counted, grouped, sentence} from '../model/language.mjs';
 import {PLACE, RETREAT} from '../model/trace.mjs';
 
 // The counters of a state, as a list.
@@ -14,9 +14,9 @@ export function counters(t, state) {
     return [counter('placements'), counter('rejections'), counter('solutions')];
 }
 
-// What the player's step said; at the end, that it has ended.
-export function said(page) {
-    const words = sentence(page.t, page.player.state);
+// What the player's step said; at the end, that it has ended. first: of rows and columns.
+export function said(page, first) {
+    const words = sentence(page.t, page.player.state, first);
     return page.player.atEnd ? `${words} ${page.t('said.end')}` : words;
 }
 
@@ -32,14 +32,14 @@ class Guess {
         const {outcome} = this;
         this.isJudged ||= outcome && state.step >= outcome.step;
         return this.isJudged ? this.verdict(t, state.n)
-                             : t('step.guessed', {column: this.column});
+                             : t('step.guessed', counted(this));
     }
 
     verdict(t, n) {
-        const {outcome: {kind, row, column}, column: guess} = this;
-        if (kind === RETREAT)
-            return t(row + 1 < n ? 'step.nomore' : 'step.onward', {guess, row: row + 1});
-        return t(column === guess ? 'step.right' : 'step.wrong', {guess, row, column});
+        const {outcome, column} = this, at = counted(outcome), guess = counted(this).column;
+        if (outcome.kind === RETREAT)
+            return t(at.row < n ? 'step.nomore' : 'step.onward', {guess, row: at.row + 1});
+        return t(outcome.column === column ? 'step.right' : 'step.wrong', {...at, guess});
     }
 }
 
@@ -56,7 +56,7 @@ export const step = {
                     say(square.column);
             }
         });
-        const columns = Array.from({length: page.state.n}, (_, column) => [column, column]);
+        const columns = Array.from({length: page.state.n}, (_, column) => [column, column + 1]);
         const guesses = menu(t('step.guess'), [['', '–'], ...columns].map(
             option => option.map(String)), '', column => column === '' || say(Number(column)),
             {'data-guess': ''});

@@ -143,7 +143,9 @@ class Tree {
             return;
         const showCut = this.isOff && n <= LARGEST_UNPRUNED;
         const all = showCut ? withoutPruning(nodes, n) : nodes;
-        this.grown = {nodes: all, folding: new Folding(), showCut, width: layOut(all, n).width};
+        const ahead = nodes.find(({kind}) => kind === 'solution')?.step ?? 0;
+        this.grown =
+            {nodes: all, folding: new Folding(), showCut, width: layOut(all, n).width, ahead};
         this.cursor = nodes[0];
         this.measured = this.measure();
         this.update();
@@ -151,7 +153,8 @@ class Tree {
 
     update() {
         const {t} = this, {state} = this.page.player, {n} = state;
-        setText(this.words, said(this.page));
+        setText(this.words,
+            said(this.page) + (this.isAhead(state) ? ` ${t('tree.ahead')}` : ''));
         this.numbers.replaceChildren(...counters(t, state));
         this.small.innerHTML =
             board({n, queens: state.queens, event: state.event, label: this.words.textContent});
@@ -181,9 +184,18 @@ class Tree {
             this.drawBranches(state);
     }
 
-    drawBranches({n, step, placements}) {
-        const {nodes, folding, showCut, width} = this.grown, {room, share} = this.measured;
-        const current = nodeAt(nodes, step), path = this.path = pathTo(current);
+    // Whether the tree is shown as it will be at the first solution: before the search begins it is a
+    // point in an empty frame.
+    isAhead({step}) {
+        return step === 0 && this.grown !== null && this.grown.ahead > 0;
+    }
+
+    drawBranches({n, ...state}) {
+        const {nodes, folding, showCut, width, ahead} = this.grown, {room, share} = this.measured;
+        const isAhead = this.isAhead(state), step = isAhead ? ahead : state.step;
+        this.drawing.classList.toggle('ahead', isAhead);
+        const current = nodeAt(nodes, step), placements = isAhead ? current.number : state.placements;
+        const path = this.path = pathTo(current);
         const isFolded = this.isFolded = showCut ? () => false
             : folding.folded(nodes[0], path, room, width <= room ? Infinity : step);
         const laidOut = layOut(nodes, n, isFolded), wide = this.wide(laidOut);

@@ -13,6 +13,7 @@ export const texts = {
     'screens': 'Screens',
     'skip': 'To the board',
     'more': 'Read on: {section}',
+    'more.about': 'What this shows',
     'more.whole': 'The whole document',
     'embed.whole': 'The whole page',
     'present': 'Present: full screen, large type (p)',
@@ -82,7 +83,8 @@ export const texts = {
     'line.0': 'column',
     'line.1': 'diagonal',
     'line.2': 'anti-diagonal',
-    'said.start': 'The board is empty. The search begins with row 0, column 0.',
+    'said.start': 'The board is empty. The search begins with row {row}, column {column}.',
+    'said.program': 'Programs count from 0.',
     'said.place': 'Place a queen in row {row}, column {column}: no queen above attacks it.',
     'said.reject': 'Reject row {row}, column {column}: the queen in row {attacker} attacks it along the {line}.',
     'said.retreat': 'Retreat: row {next} has no column left, so the queen of row {row} leaves column {column}.',
@@ -91,7 +93,7 @@ export const texts = {
     'said.end': 'The search has ended.',
 
     'step.look': 'The rows are filled from the top, the columns tried from left to right. Each step tests one square: a queen is placed, or the square is rejected (×) because a queen above (◇) attacks it along the red line. When a row has no column left, the queen above is taken off (dashed ring): that is backtracking.',
-    'step.question': 'On which column will the next queen be placed? Click that column or choose it, then go forward.',
+    'step.question': 'In which column will the next queen stand? Click it, then go forward.',
     'step.guess': 'The next queen goes to column',
     'step.guessed': 'You say column {column}.',
     'step.right': 'Right: the next queen, that of row {row}, went to column {column}.',
@@ -100,7 +102,7 @@ export const texts = {
     'step.onward': 'You said column {guess}; but the search went on to the next solution and took a queen off.',
     'step.section': '2. Turn back as soon as two queens attack each other',
 
-    'code.look': 'The program beside the board is the whole search. The lit line is the one that ran last; beside it stand the calls that have not returned, the innermost on top. A queen on the board is a call of search that waits in its loop: when the call below it returns, the loop goes on with the next column, which overwrites queens[row]. Nothing else undoes the step.',
+    'code.look': 'The program beside the board is the whole search. The lit line is the one that ran last; beside it stand the calls that have not returned, the innermost on top. A queen on the board is a call of search that waits in its loop: when the call below it returns, the loop goes on with the next column, which overwrites queens[row]. Nothing else undoes the step. Rows and columns count from 0, as in the program.',
     'code.question': 'Which line will be lit next: will isPromising say no, or will search call itself?',
     'code.section': '2. Turn back as soon as two queens attack each other',
     'code.language': 'Language',
@@ -111,6 +113,7 @@ export const texts = {
     'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, dashed rings dead ends; a square with a check is a solution, and a solid ring led to one. Click a node to go to the step that made it. A number below a node says how many nodes are folded there: click it to unfold them, and the arrow below a node to fold. Where the search stands is always unfolded, and of the rest what fits. With the keys: arrows move, fold and unfold, Enter folds and unfolds, space goes to the step; + and − zoom. Larger boards than 8 × 8 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
     'tree.question': 'How far up will the next retreat go? Press “Retreat” until you see it.',
     'tree.section': '2. Turn back as soon as two queens attack each other',
+    'tree.ahead': 'Pale: what it will try until the first solution.',
     'tree.pruning': 'Pruning',
     'tree.cut': 'With pruning {placements} {placements|node|nodes} so far. Without it the whole tree has {nodes}, of which {all} = {n}{power} are full boards.',
     'tree.rows': '{rows} {rows|row|rows}',
@@ -283,7 +286,7 @@ export const texts = {
     'theme.light': 'light',
     'theme.dark': 'dark',
 
-    'bits.look': 'The row that is filled next (framed) as numbers: bit c stands below column c. columns (C) has the columns that are taken; diagonals (D) and anti_diagonals (A) have the squares of this row that are attacked along a diagonal. When a queen is placed, its bit enters all three, and for the next row diagonals are shifted by << 1, to higher columns, anti_diagonals by >> 1, to lower ones. free has the columns that are not attacked, tried those of them that the search has come back from, and bit is the lowest of the others: the next queen. Bit 0 stands on the left, where column 0 is, and << moves to the right; the menu puts it on the right, as numbers are written. One step here is one queen. The calls are those of the recursive search that have not returned, the innermost on top, each with its own variables: left has the columns that it has still to go through, bit the first of them; after it returns, the call below goes on with the next.',
+    'bits.look': 'The row that is filled next (framed) as numbers: bit c stands below column c. columns (C) has the columns that are taken; diagonals (D) and anti_diagonals (A) have the squares of this row that are attacked along a diagonal. When a queen is placed, its bit enters all three, and for the next row diagonals are shifted by << 1, to higher columns, anti_diagonals by >> 1, to lower ones. free has the columns that are not attacked, tried those of them that the search has come back from, and bit is the lowest of the others: the next queen. Bit 0 stands on the left, where column 0 is, and << moves to the right; the menu puts it on the right, as numbers are written. One step here is one queen. The calls are those of the recursive search that have not returned, the innermost on top, each with its own variables: left has the columns that it has still to go through, bit the first of them; after it returns, the call below goes on with the next. Rows and columns count from 0, as in the program.',
     'bits.question': 'Which bits will diagonals have after the next queen? Shift them in your mind.',
     'bits.section': '5. A row as a number',
     'bits.columns': 'columns',
@@ -300,7 +303,7 @@ export const texts = {
     'solutions.look': 'All solutions in lexicographic order, by their rank; the library finds the board of a rank by counting, without listing those before it. Below are its images under the eight symmetries of the square. Solutions that are images of each other are one fundamental solution: on the 8 × 8 board 92 become 12. Click an image to go to its rank.',
     'solutions.question': 'How many different images will the next solution have: 8, 4, 2 or 1?',
     'solutions.section': '12. Solutions up to symmetry',
-    'solutions.said': 'Rank {rank} of {total} {total|solution|solutions}, {fundamental} up to symmetry. Different images of this one: {images}.',
+    'solutions.said': 'Solution {number} of {total}; {fundamental} up to symmetry. Different images of this one: {images}.',
     'solutions.empty': 'There is no solution for n = {n}.',
     'solutions.rank': 'Rank',
     'solutions.images': 'The eight images',
@@ -397,13 +400,15 @@ export const texts = {
     'own.all': 'These steps hold for each solution; then no step leads on.',
     'own.solution': 'Solution {number}',
     'own.differ': 'They differ in {lines} (framed).',
-    'own.paste': 'Paste a board: a letter, number or emoji for each square in rows, or JSON',
+    'own.paste': 'Paste a board: a letter, number or emoji for each square in rows, or JSON, or a screenshot',
+    'own.picture': 'Read a picture',
     'own.link': 'Copy link',
     'own.text': 'Copy text',
     'own.json': 'Copy JSON',
     'own.copied': 'Copied.',
     'own.select': 'The browser does not let the page copy: copy what is selected.',
     'own.at': 'line {line}, character {character}',
+    'own.noBoard': 'No board is found in this picture: between its squares there must be lines, each region must have a colour, and it may have up to {limit} × {limit} squares.',
     'own.wrong.none': 'no regions stand here.',
     'own.wrong.encoding': 'this character cannot be read.',
     'own.wrong.width': 'this row is not as long as the first.',
@@ -443,6 +448,7 @@ export const texts = {
     'lesson.clear': 'Clear the answers',
     'lesson.teacher': 'For the teacher',
     'lesson.paper': 'Print the worksheet',
+    'lesson.answers': 'Print the answers',
     'lesson.person': 'Name',
     'lesson.date': 'Date',
     'lesson.short': 'Route of {minutes} minutes',
@@ -494,7 +500,7 @@ How does the program know which column is next?`,
     'lesson.tree': `The tree
 Each board that the search visits is a node of a tree: the empty board on top, below each board those with one more queen. Where queens would attack each other the branch is cut, a red stroke. For n = 4 the search visits {visited} nodes; without cuts there would be {all}.
 How many nodes of the tree for n = {n} have two queens?
-A first queen at the edge leaves three columns of row 1, another one two: 3 + 2 + 2 + 2 + 3.
+A first queen at the edge leaves three columns of row 2, another one two: 3 + 2 + 2 + 2 + 3.
 switch pruning on and off
 Read a search as a tree, and pruning as cutting branches.
 Counting all 5 · 4 = 20 pairs in different columns. Counting rejected squares.
@@ -513,7 +519,7 @@ Which other symmetries has the board?
 Why does a quarter of the board not do as easily?`,
     'lesson.bits': `Bits
 A row fits into a number: bit c is 1 if column c is attacked. There is one number for each kind of line: columns, diagonals, anti_diagonals. In the next row a diagonal is one square further on, which is a shift: << 1 or >> 1. So a few operations test all squares of a row at once.
-The first queen is in column {column}, n = {n}. Which number is free for row 1? Column 0 counts 1, column 1 counts 2, column 2 counts 4 …
+The first queen is in column {column}, n = {n}. Which number is free for row 1? Programs count from 0: column 0 counts 1, column 1 counts 2, column 2 counts 4 …
 All columns are {all}; {columns}, {diagonals} and {antiDiagonals} are attacked.
 follow the masks queen by queen
 Write a set of columns as a number, and shift it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// ja.mjs - the texts of the page in Japanese.
+// ja.mjs - the texts of the page in Japanese. Its words: クイーン (1個), 盤, マス, 行目, 列目, 領域 (region),
+// バツ印 (cross), 攻撃, ヒント, 仮置き (suppose), 後戻り (retreat), 節点 (node), 数え方 (way to count), レッスン.
 
 export const texts = {
     'title': 'nクイーン',
@@ -13,6 +14,7 @@ export const texts = {
     'screens': '画面',
     'skip': '盤へ移動',
     'more': 'さらに読む(英語): {section}',
+    'more.about': 'この画面の説明',
     'more.whole': '文書全体',
     'embed.whole': 'ページ全体を開く',
     'present': '発表モード: 全画面、大きな文字 (p)',
@@ -38,15 +40,15 @@ export const texts = {
     'home.yours': 'おすすめのパズル',
     'home.easier': '今日のパズルよりやさしい',
     'home.learn': 'プログラムがすべての解を見つける方法: クイーンを置いて先へ進み、行き詰まったら置いたクイーンを取り除きます。',
-    'home.learn.open': '授業へ',
+    'home.learn.open': 'レッスンへ',
     'home.count': '8個のクイーンには92通り、14個には365\u202f596通りの解があります。解の数はどれほど速く増え、どこまで数えられるでしょうか。',
     'home.count.open': 'ここで数える',
 
-    'lesson.name': '授業',
+    'lesson.name': 'レッスン',
     'step.name': 'ステップ',
     'code.name': 'コード',
     'tree.name': '木',
-    'play.name': '自由な盤',
+    'play.name': '自由に置く',
     'puzzle.name': 'パズル',
     'bits.name': 'ビット',
     'solutions.name': '解',
@@ -82,8 +84,9 @@ export const texts = {
     'line.0': '列',
     'line.1': '対角線',
     'line.2': '反対角線',
-    'said.start': '盤は空です。探索は0行目0列目から始まります。',
-    'said.place': '{row}行目{column}列目にクイーンを置きます。上のどのクイーンの利きもありません。',
+    'said.start': '盤は空です。探索は{row}行目{column}列目から始まります。',
+    'said.program': 'プログラムは0から数えます。',
+    'said.place': '{row}行目{column}列目にクイーンを置きます。上のどのクイーンからも攻撃されていません。',
     'said.reject': '{row}行目{column}列目には置けません。{attacker}行目のクイーンと同じ{line}にあります。',
     'said.retreat': '後戻り: {next}行目に置ける列がもうないので、{row}行目{column}列目のクイーンを取り除きます。',
     'said.onward': '後戻り: 次の解を探すため、{row}行目{column}列目のクイーンを取り除きます。',
@@ -91,7 +94,7 @@ export const texts = {
     'said.end': '探索が終わりました。',
 
     'step.look': '上の行から順に、列は左から右へ試します。1ステップで1マスを調べ、クイーンを置くか、上のクイーン(◇)が赤い線に沿って攻撃しているマスなら除外(×)します。ある行に試す列がなくなると、すぐ上のクイーンを取り除きます(破線の輪)。これがバックトラックです。',
-    'step.question': '次のクイーンはどの列に置かれるでしょうか。その列をクリックするか選んでから、進めてください。',
+    'step.question': '次のクイーンはどの列に置かれるでしょうか。その列をクリックしてから、進めてください。',
     'step.guess': '次のクイーンが置かれる列',
     'step.guessed': '予想は{column}列目です。',
     'step.right': '正解です。次のクイーンは{row}行目{column}列目に置かれました。',
@@ -100,7 +103,7 @@ export const texts = {
     'step.onward': '予想は{guess}列目でしたが、次の解を探すためにクイーンを取り除きました。',
     'step.section': '2. Turn back as soon as two queens attack each other',
 
-    'code.look': '盤の横のプログラムが探索のすべてです。強調されているのは最後に実行された行で、その横に、まだ戻っていない呼び出しが、最も内側のものを上にして並びます。盤上のクイーンは、ループの中で待っている search の呼び出しです。一つ下の呼び出しが戻ると、ループは次の列へ進み、queens[row] を上書きします。ステップを取り消すのはこれだけです。',
+    'code.look': '盤の横のプログラムが探索のすべてです。強調されているのは最後に実行された行で、その横に、まだ戻っていない呼び出しが、最も内側のものを上にして並びます。盤上のクイーンは、ループの中で待っている search の呼び出しです。一つ下の呼び出しが戻ると、ループは次の列へ進み、queens[row] を上書きします。ステップを取り消すのはこれだけです。行と列はここでは0から数えます。',
     'code.question': '次に強調されるのはどの行でしょうか。isPromising が「いいえ」と答えるか、search が自分自身を呼び出すか。',
     'code.section': '2. Turn back as soon as two queens attack each other',
     'code.language': '言語',
@@ -111,6 +114,7 @@ export const texts = {
     'tree.look': '節点は、上の何行かにクイーンを置いた盤です。中の数字は最後のクイーンの列です。探索は、クイーンを置くと下へ、後戻りすると上へ動きます。赤い線は除外したマス、破線の輪は行き止まり、チェックの付いた四角は解、実線の輪は解に至ったものです。節点をクリックすると、それを作ったステップへ移ります。節点の下の数字は、そこに畳まれている節点の数です。クリックすると開き、節点の下の矢印で畳みます。探索の現在地は必ず開いていて、残りは入るだけ開きます。キーボードでは、矢印で移動と開閉、Enter で開閉、スペースでそのステップへ移動し、+ と − で拡大・縮小します。8 × 8 より大きい盤では、代わりに棒グラフが出ます。各行数まで置いた盤を探索がいくつ訪れたかを、対数目盛で示します。',
     'tree.question': '次の後戻りはどこまで上がるでしょうか。分かるまで「後戻り」を押してください。',
     'tree.section': '2. Turn back as soon as two queens attack each other',
+    'tree.ahead': '薄い色は、最初の解までに試すところです。',
     'tree.pruning': '枝刈り',
     'tree.cut': '枝刈りありで、ここまで{placements}節点。枝刈りなしの木全体は{nodes}節点で、そのうち{all} = {n}{power}が全部埋まった盤です。',
     'tree.rows': '{rows}行',
@@ -198,7 +202,7 @@ export const texts = {
     'puzzle.is.solved': '完成',
     'puzzle.is.begun': '途中',
     'puzzle.switch.time': '時間を表示',
-    'puzzle.switch.crosses': 'クイーンの周りにバツ印',
+    'puzzle.switch.crosses': 'クイーンを置くと自動でバツ印',
     'puzzle.switch.clashes': '攻撃し合うクイーンを表示',
     'puzzle.switch.patterns': '模様',
     'puzzle.switch.large': '大きな盤',
@@ -238,7 +242,7 @@ export const texts = {
     'lines.column.several': '{names}列目',
     'lines.region.one': '領域{names}',
     'lines.region.several': '領域{names}',
-    'rule.lines': 'どの行にもクイーンが1つあります。\nどの列にもクイーンが1つあります。\nどの領域(同じ色)にもクイーンが1つあります。\nクイーンどうしは、角でも触れ合いません。',
+    'rule.lines': 'どの行にもクイーンが1個あります。\nどの列にもクイーンが1個あります。\nどの領域(同じ色)にもクイーンが1個あります。\nクイーンどうしは、角でも触れ合いません。',
     'coach.name': 'はじめてのパズル',
     'coach.touch': '1回タップで×(クイーンなし)、2回でクイーンです。',
     'coach.again': '×はクイーンなしの印です。もう一度タップすると♛です。',
@@ -284,7 +288,7 @@ export const texts = {
     'theme.light': 'ライト',
     'theme.dark': 'ダーク',
 
-    'bits.look': '次に埋める行(枠)を数で表します。ビット c は c 列目の下にあります。columns (C) はふさがった列、diagonals (D) と anti_diagonals (A) は、この行で対角線に沿って攻撃されているマスです。クイーンを置くと、そのビットが3つすべてに入り、次の行のために diagonals は << 1 で大きい列のほうへ、anti_diagonals は >> 1 で小さい列のほうへずらされます。free は攻撃されていない列、tried はそのうち探索がもう戻ってきた列、bit は残りのうち最も小さい列、つまり次のクイーンです。ビット0は0列と同じ左にあり、<< は右へ動かします。メニューで、数を書くときのように右に置くこともできます。ここでは1ステップが1個のクイーンです。呼び出しは再帰による探索のうちまだ戻っていないもので、最も内側が上にあり、それぞれ自分の変数を持ちます。left はこれから調べる列、bit はその最初の列で、戻ると一つ下の呼び出しが次の列へ進みます。',
+    'bits.look': '次に埋める行(枠)を数で表します。ビット c は c 列目の下にあります。columns (C) はふさがった列、diagonals (D) と anti_diagonals (A) は、この行で対角線に沿って攻撃されているマスです。クイーンを置くと、そのビットが3つすべてに入り、次の行のために diagonals は << 1 で大きい列のほうへ、anti_diagonals は >> 1 で小さい列のほうへずらされます。free は攻撃されていない列、tried はそのうち探索がもう戻ってきた列、bit は残りのうち最も小さい列、つまり次のクイーンです。ビット0は0列と同じ左にあり、<< は右へ動かします。メニューで、数を書くときのように右に置くこともできます。ここでは1ステップが1個のクイーンです。呼び出しは再帰による探索のうちまだ戻っていないもので、最も内側が上にあり、それぞれ自分の変数を持ちます。left はこれから調べる列、bit はその最初の列で、戻ると一つ下の呼び出しが次の列へ進みます。行と列はここでは0から数えます。',
     'bits.question': '次のクイーンの後、diagonals のビットはどうなるでしょうか。頭の中でずらしてみてください。',
     'bits.section': '5. A row as a number',
     'bits.columns': 'columns',
@@ -301,7 +305,7 @@ export const texts = {
     'solutions.look': 'すべての解を辞書式順序に並べ、順位を付けています。ライブラリは、前の解を並べることなく、数えることで順位から盤を求めます。下は、正方形の8つの対称性で移した像です。互いに移り合う解は、1つの基本解と数えます。8 × 8 の盤では92個の解が12個になります。像をクリックすると、その順位へ移ります。',
     'solutions.question': '次の解には、異なる像がいくつあるでしょうか: 8、4、2、1。',
     'solutions.section': '12. Solutions up to symmetry',
-    'solutions.said': '順位 {rank} / 全{total}解、対称性を除くと{fundamental}解。この解の異なる像: {images}。',
+    'solutions.said': '全{total}解のうち{number}番目。対称性を除くと{fundamental}解。この解の異なる像: {images}。',
     'solutions.empty': 'n = {n} には解がありません。',
     'solutions.rank': '順位',
     'solutions.images': '8つの像',
@@ -358,7 +362,7 @@ export const texts = {
     'race.guessed': '予想は {part} % でした。',
     'race.library': 'ライブラリの数えた解は{solutions}個です。',
 
-    'howmany.look': '解の数は、どのべき乗よりも速く増えます。n = 12 からは、n が1つ増えるごとにおよそ5倍から10倍になり、その倍率も大きくなります。点は知られている数、破線は (0.1431 n)ⁿ で、M. Simkin が2021年に証明した増え方です。n = 28 の数は誰も知りません。推定値(ひし形)は、探索木を無作為に降りて求めます。棒は、両側へ標準誤差の2倍です。四角は、このブラウザーで数えるのにかかった時間(マイクロ秒)です。',
+    'howmany.look': '解の数は、どのべき乗よりも速く増えます。n = 12 からは、n が1つ増えるごとにおよそ5倍から10倍になり、その倍率も大きくなります。点は知られている数、破線は (0.1431 n)ⁿ で、M. Simkin が2021年に証明した増え方です。n = 28 の数は誰も知りません。推定値(ひし形)は、探索木を無作為に降りて求めます。棒は、両側へ標準誤差の2倍です。四角は、このブラウザで数えるのにかかった時間(マイクロ秒)です。',
     'howmany.question': 'n = 20 の解はいくつあるでしょうか。予想を書き留め、推定してから、答えを見てください。',
     'howmany.section': '15. How many, roughly?',
     'howmany.plot': 'n ごとの解の数',
@@ -385,7 +389,7 @@ export const texts = {
     'own.paint': '塗る',
     'own.without': '領域なし',
     'own.random': 'ランダム',
-    'own.rule': 'クイーンの利き',
+    'own.rule': 'クイーンが攻撃するのは',
     'own.rule.touching': '触れ合うマス',
     'own.rule.queen': '対角線全体',
     'own.one': '解はただ1つです。',
@@ -398,13 +402,15 @@ export const texts = {
     'own.all': 'これらのステップはどの解にも当てはまります。その先に進むステップはありません。',
     'own.solution': '解 {number}',
     'own.differ': '違いは{lines}にあります(枠)。',
-    'own.paste': '盤を貼り付ける: マスごとに文字、数字、絵文字を行に並べたもの、または JSON',
+    'own.paste': '盤を貼り付ける: マスごとに文字、数字、絵文字を行に並べたもの、JSON、またはスクリーンショット',
+    'own.picture': '画像を読む',
     'own.link': 'リンクをコピー',
     'own.text': 'テキストをコピー',
     'own.json': 'JSON をコピー',
     'own.copied': 'コピーしました。',
     'own.select': 'ブラウザがコピーを許可しません。選択された部分をコピーしてください。',
     'own.at': '{line}行目 {character}文字目',
+    'own.noBoard': 'この画像に盤が見つかりません。マスの間に線があり、領域ごとに色が違う、{limit} × {limit} までの盤が読めます。',
     'own.wrong.none': 'ここに領域がありません。',
     'own.wrong.encoding': 'この文字は読み取れません。',
     'own.wrong.width': 'この行の長さが最初の行と違います。',
@@ -444,6 +450,7 @@ export const texts = {
     'lesson.clear': '答えを消す',
     'lesson.teacher': '先生へ',
     'lesson.paper': 'ワークシートを印刷',
+    'lesson.answers': '答えを印刷',
     'lesson.person': '名前',
     'lesson.date': '日付',
     'lesson.short': '{minutes}分の授業',
@@ -493,7 +500,7 @@ n = 6 の探索を1ステップずつ見る
     'lesson.tree': `木
 探索が訪れる盤は、木の節点です。いちばん上が空の盤で、どの盤の下にも、クイーンが1個多い盤があります。クイーンが攻撃し合うところでは枝が切られます。赤い線です。n = 4 では、探索は{visited}個の節点を訪れます。枝刈りがなければ{all}個です。
 n = {n} の木には、クイーンが2個の節点がいくつあるでしょうか。
-最初のクイーンが端なら1行目に3列、そうでなければ2列残ります: 3 + 2 + 2 + 2 + 3。
+最初のクイーンが端なら2行目に3列、そうでなければ2列残ります: 3 + 2 + 2 + 2 + 3。
 枝刈りを入れたり切ったりする
 探索を木として読み、枝刈りを枝を切ることとして理解する。
 異なる列の組 5 · 4 = 20 をすべて数える。除外したマスも数える。
@@ -512,7 +519,7 @@ n = 7 の解の鏡像を見つける
 盤の4分の1では、なぜ同じように簡単にいかないか。`,
     'lesson.bits': `ビット
 1つの行は1つの数に収まります。c 列目が攻撃されていれば、ビット c が1です。線の種類ごとに数が1つあります: columns、diagonals、anti_diagonals。次の行では対角線が1マスずれるので、<< 1 または >> 1 のシフトになります。こうして、わずかな演算で行のマスをすべて一度に調べられます。
-最初のクイーンは{column}列目、n = {n} です。1行目の free はどんな数でしょうか。0列目は1、1列目は2、2列目は4 … と数えます。
+最初のクイーンは{column}列目、n = {n} です。1行目の free はどんな数でしょうか。プログラムは0から数えるので、0列目は1、1列目は2、2列目は4 … と数えます。
 すべての列は{all}で、{columns}、{diagonals}、{antiDiagonals}が攻撃されています。
 クイーンを1個ずつ置きながらマスクを追う
 列の集まりを数で書き、シフトできる。
