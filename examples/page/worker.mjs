@@ -4,6 +4,7 @@
 
 import {openLibrary} from './library.mjs';
 import {bestTime, METHODS} from './model/methods.mjs';
+import {regionsIn} from './model/photo.mjs';
 import {hintsOn} from './model/puzzle.mjs';
 import {testsOf} from './model/race.mjs';
 import {chunkOf, summarize} from './model/trace.mjs';
@@ -24,6 +25,7 @@ const CALLS = {
     puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
     judge: (library, board) => library.judge(board),
     hints: (library, {puzzle, boards}) => hintsOn(library, puzzle, boards),
+    photo: (_, picture) => regionsIn(picture),
     random: (library, {n, rule}) => library.randomRegions(n, rule),
 };
 

@@ -79,6 +79,7 @@ import {
     textOf
 } from '../../examples/page/model/own_board.mjs';
 import {boardsIn, linkIn} from '../../examples/page/model/pasted.mjs';
+import {regionsIn} from '../../examples/page/model/photo.mjs';
 import {Player} from '../../examples/page/model/player.mjs';
 import {Playing} from '../../examples/page/model/playing.mjs';
 import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
@@ -1555,6 +1556,73 @@ await check('a section of the documents is found and written as HTML', () => {
     assert.deepEqual(sectionOf('# a.md\n## A\nb\n# c.md\n## C\nd\n## E\nf\n', 'C'),
         {page: 'c.md', text: 'd\n'});
     assert.equal(documentHtml('[c](d.md)\n'), '<p>c</p>');
+});
+
+// A picture of a board as other programs draw it. Of each square, ink(x, y), from 0 to 1, has another colour
+// where something stands on it; each part of a colour is off by up to noise.
+function painted(regions, colours, {
+    side = 30, thin = 1, thick = 3, line = [0, 0, 0], ground = [255, 255, 255], left = 40, top = 70,
+    width = 600, height = 700, ink = () => null, noise = 0
+} = {}) {
+    const data = new Uint8ClampedArray(4 * width * height), below = randomBelow('pictures');
+    const at = (row, column) => regions[row]?.[column] ?? -1;
+    const near = (place, index, isOther) => place - index * side < (isOther ? thick : thin) / 2;
+    const colourAt = (x, y) => {
+        const [row, column] = [Math.floor(y / side), Math.floor(x / side)];
+        const isEdge = (r, c) => at(r, c) !== at(row, column);
+        if (at(row, column) < 0) // half of a line at the end
+            return at(...[y, x].map(place => Math.floor((place - thick / 2) / side))) >= 0 ? line : ground;
+        if (near(x, column, isEdge(row, column - 1)) || near(y, row, isEdge(row - 1, column)) ||
+                near(-x, -column - 1, isEdge(row, column + 1)) ||
+                near(-y, -row - 1, isEdge(row + 1, column)))
+            return line;
+        return ink(x / side - column, y / side - row, row, column) ?? colours[at(row, column)];
+    };
+    for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+            const colour = x < left || y < top ? ground : colourAt(x - left, y - top);
+            const noisy = colour.map(part => part + below(2 * noise + 1) - noise);
+            data.set(noisy, 4 * (y * width + x));
+        }
+    }
+    return {width, height, data};
+}
+
+const NINE = [
+    'AABCCCCCC', 'AABCBBDDD', 'BBBBBBBDD', 'EEBBBBDDD', 'EEDDBDDDF', 'EEEDDDDDF', 'GGDDDDDDD', 'DDDDDDDHH',
+    'DDDDIHHHH'
+].map(row => [...row].map(letter => 'ABCDEFGHI'.indexOf(letter)));
+const PASTELS = [[187, 163, 226], [255, 201, 146], [150, 190, 255], [179, 223, 160], [223, 223, 223],
+    [255, 123, 96], [230, 243, 136], [185, 178, 158], [223, 160, 191]];
+
+await check('regions are read from pictures of boards of many kinds', () => {
+    const crown = (x, y) => Math.hypot(x - 0.5, y - 0.5) < 0.3 ? [10, 10, 10] : null;
+    const cross = (x, y) => Math.min(Math.abs(x - y), Math.abs(x + y - 1)) < 0.06 &&
+        Math.abs(x - 0.5) < 0.25 ? [40, 40, 40] : null;
+    const marks = (x, y, row, column) => (row + column) % 3 === 0 ? crown(x, y)
+        : (row + column) % 3 === 1 ? cross(x, y) : null;
+    const expected = {regions: NINE};
+    for (const [name, look] of Object.entries({
+        plain: {}, marked: {ink: marks}, noisy: {noise: 4, ink: marks},
+        dark: {ground: [18, 18, 20], line: [30, 30, 34]}, gaps: {thin: 4, thick: 4, line: [255, 255, 255]},
+        small: {side: 13, thick: 2}, large: {side: 60, thick: 5, thin: 2}, atEdge: {left: 0, top: 0}
+    }))
+        assert.deepEqual(regionsIn(painted(NINE, PASTELS, look)), expected, name);
+    const two = [[0, 0, 1, 2], [0, 1, 1, 2], [3, 3, 1, 2], [3, 3, 3, 2]]; // 0 and 2 are of one colour
+    assert.deepEqual(regionsIn(painted(two, [PASTELS[0], PASTELS[1], PASTELS[0], PASTELS[2]])), {regions: two});
+});
+
+await check('a picture without a board, or of which it is not certain, has no regions', () => {
+    const none = {regions: null};
+    const alike = PASTELS.map((colour, i) => i === 8 ? PASTELS[7].map(part => part + 3) : colour);
+    const chess = NINE.map((row, r) => row.map((_, c) => (r + c) % 2));
+    for (const [name, picture] of Object.entries({
+        alike: painted(NINE, alike), chess: painted(chess, PASTELS),
+        cut: painted(NINE, PASTELS, {height: 200}), noLines: painted(NINE, PASTELS, {thin: 0, thick: 0}),
+        narrow: painted(NINE, PASTELS, {side: 6}), empty: painted([], []),
+        small: painted([[0, 1], [0, 1]], PASTELS), none: {width: 1, height: 1, data: new Uint8ClampedArray(4)}
+    }))
+        assert.deepEqual(regionsIn(picture), none, name);
 });
 
 finish();

@@ -4,11 +4,14 @@
 //
 // Catches: a form that the page and the command read differently, or refuse at different places; a
 // judgement that is not the command's; painting, keys, a link or a copy that lose a part of the
-// board; a work that goes on when the board has changed, or cannot be stopped.
+// board; a picture of a puzzle that is read wrongly, or not told to be none; a work that goes on when
+// the board has changed, or cannot be stopped.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 
 import {openLibrary} from '../../examples/page/library.mjs';
 import {linesIn, translator} from '../../examples/page/model/language.mjs';
@@ -455,6 +458,85 @@ async function exchange(visit, library, command) {
     });
 }
 
+// A picture of the page as it is seen, as a file of a type.
+async function photograph(tab, {format = 'png', ...options} = {}) {
+    const {data} = await tab.send('Page.captureScreenshot', {format, ...options});
+    return Buffer.from(data, 'base64');
+}
+
+async function pastePicture(tab, bytes, type = 'image/png') {
+    await tab.run((base64, type) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'picture', {type}));
+        document.activeElement.dispatchEvent(
+            new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+    }, bytes.toString('base64'), type);
+}
+
+async function photos(visit) {
+    const {tab, command} = visit, day = '2026-11-29';
+    await check('Own: a screenshot of a puzzle is read, whatever stands on it', async () => {
+        const looks = [{width: 360, height: 740}, {width: 1280, height: 800, dark: true},
+            {width: 740, height: 360}];
+        for (const [i, n] of [5, 8, 12].entries()) {
+            const {regions, queens} = nativePuzzle(command, n, day);
+            for (const [way, options] of [['plain', {}], ['marked', {format: 'jpeg', quality: 70}],
+                     ['patterns', {}]]) {
+                const where = `${n}, ${way}`, use = pointers(tab, n);
+                await visit.show(`#screen=puzzle&board=${n}&puzzle=${day}`, looks[i]);
+                await tab.until("one('.letter') !== null");
+                await tab.run(isOn => document.documentElement.classList.toggle('patterns', isOn),
+                    way === 'patterns');
+                if (way === 'marked') {
+                    await use.drag([[1, 0], [1, n - 1]]);
+                    await use.press([3, queens[3]]);
+                    await tab.click('[data-play=hint]');
+                }
+                await tab.evaluate('scrollTo(0, 0)');
+                const picture = await photograph(tab, options);
+                await open(visit, emptyCode(n === 6 ? 7 : 6));
+                await pastePicture(tab, picture, `image/${options.format ?? 'png'}`);
+                await carries(tab, codeOf({regions, queens: new Array(n).fill(-1), rule: 'touching'}));
+                await tab.until(JUDGED);
+                assert.equal(await tab.text('.said'), LANGUAGES.en['own.one'], where);
+            }
+        }
+    });
+    await check('Own: a picture is chosen by keys, and one without a board is refused', async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'page-')), code = emptyCode(6);
+        try {
+            await visit.show(`#screen=puzzle&board=7&puzzle=${day}`);
+            await tab.until("one('.letter') !== null");
+            writeFileSync(join(folder, 'board.png'), await photograph(tab));
+            await visit.show('#screen=howmany');
+            const other = await photograph(tab);
+            await visit.show('#screen=play&n=8');
+            const squares = await photograph(tab); // of two colours
+            await open(visit, code);
+            for (const [bytes, type] of [[other], [squares], [Buffer.from('no picture')]]) {
+                await pastePicture(tab, bytes, type);
+                await tab.until("one('[data-own=no-board]').textContent !== ''");
+                assert.ok((await tab.text('[data-own=no-board]')).startsWith('No board is found'));
+                await tab.until(JUDGED);
+                await carries(tab, code);
+                await tab.evaluate("one('[data-own=no-board]').textContent = ''");
+            }
+            await tab.focus('[data-own=picture]');
+            const {root} = await tab.send('DOM.getDocument');
+            const {nodeId} = await tab.send('DOM.querySelector',
+                {nodeId: root.nodeId, selector: '[data-own=picture]'});
+            await tab.send('DOM.setFileInputFiles', {nodeId, files: [join(folder, 'board.png')]});
+            const {regions} = nativePuzzle(command, 7, day);
+            await carries(tab, codeOf({regions, queens: new Array(7).fill(-1), rule: 'touching'}));
+            await tab.click('[data-own="play.undo"]');
+            await carries(tab, code);
+        } finally {
+            rmSync(folder, {recursive: true});
+        }
+    });
+}
+
 async function slowWork(visit) {
     const {tab} = visit;
     await check('Own: work that takes long is told, can be stopped, and ends with a change', async () => {
@@ -489,5 +571,6 @@ export async function ownBoard(visit) {
     await judgements(visit, library, visit.command);
     await painting(visit);
     await exchange(visit, library, visit.command);
+    await photos(visit);
     await slowWork(visit);
 }

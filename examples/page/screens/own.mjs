@@ -32,6 +32,7 @@ import {
     textOf
 } from '../model/own_board.mjs';
 import {boardsIn, linkIn} from '../model/pasted.mjs';
+import {MOST_PIXELS} from '../model/photo.mjs';
 import {letterOf} from '../model/regions.mjs';
 import {chosenPuzzle} from '../model/round.mjs';
 
@@ -45,6 +46,16 @@ const NONE = -1, QUEEN = -2; // tools; the others are numbers of regions
 
 const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&regions=${
     encodeURIComponent(codeOf(board))}`;
+
+// The pixels of a file, at most as many as are read in a second.
+async function pixelsOf(file) {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (picture.width * picture.height)));
+    const [width, height] = [picture.width, picture.height].map(side => Math.ceil(side * scale));
+    const canvas = element('canvas', {width, height}).getContext('2d');
+    canvas.drawImage(picture, 0, 0, width, height);
+    return canvas.getImageData(0, 0, width, height);
+}
 
 class Own {
     constructor(page) {
@@ -63,6 +74,8 @@ class Own {
         this.root = stage(element('div', {}, this.words, this.stopping, this.choices), this.picture,
             this.square, this.judgement.controls, this.palette, this.tools(), this.judgement.root,
             this.exchange(), ...page.words());
+        this.pasting = event => this.lookAt(event.clipboardData?.files[0], event);
+        addEventListener('paste', this.pasting);
         this.changed();
     }
 
@@ -96,9 +109,20 @@ class Own {
     tools() {
         this.undoing = this.control('play.undo', () => this.undo());
         this.mixing = this.control('own.random', () => this.mix());
+        const chosen = element('input', {
+            type: 'file',
+            accept: 'image/*',
+            class: 'hidden-field',
+            'data-own': 'picture',
+            onchange: () => {
+                this.lookAt(chosen.files[0]);
+                chosen.value = ''; // the same one may be chosen again
+            }
+        });
         return element('div', {class: 'tools'}, this.undoing,
             this.control('play.clear', () => this.change(emptyBoard(this.n, this.board.rule))),
-            this.mixing);
+            this.mixing, element('label', {class: 'button'}, this.t('own.picture'), chosen),
+            this.noBoard = element('p', {class: 'wrong', role: 'alert', 'data-own': 'no-board'}));
     }
 
     exchange() {
@@ -186,6 +210,7 @@ class Own {
         this.cursor = cursor &&
             {row: Math.min(cursor.row, n - 1), column: Math.min(cursor.column, n - 1)};
         this.take(Math.min(this.tool, n - 1));
+        this.noBoard.textContent = '';
         this.judgement.forget();
         this.draw();
         this.judge();
@@ -268,6 +293,29 @@ class Own {
             this.tellWrong(whole);
     }
 
+    // Reads the board in a picture that was chosen or pasted; a text that was pasted is read by its field.
+    async lookAt(file, event) {
+        if (!file?.type.startsWith('image/'))
+            return;
+        event?.preventDefault();
+        this.noBoard.textContent = '';
+        const values = await pixelsOf(file).then(({width, height, data}) => ({width, height, data}),
+            () => null);
+        const use = ({regions}) => {
+            if (regions === null)
+                this.noBoard.textContent = this.t('own.noBoard', {limit: LARGEST_OWN});
+            else
+                this.change({...emptyBoard(regions.length, this.board.rule), regions});
+            this.judge();
+        };
+        if (!this.root.isConnected)
+            return;
+        if (values === null)
+            use({regions: null});
+        else
+            this.ask('photo', values, use);
+    }
+
     // What is wrong stays in the field, and leaves the board as it is.
     tellWrong(fault) {
         const {t} = this;
@@ -347,6 +395,7 @@ class Own {
     leave() {
         this.halt();
         this.work?.end();
+        removeEventListener('paste', this.pasting);
     }
 
     show(result, words = verdict(this.t, result)) {
