@@ -4,7 +4,7 @@
 // another device, one's own way through a puzzle; and light or dark.
 //
 // Catches: a best time or a mean that is wrong; rounds that another device lacks, or whose rounds
-// go; a link from a stranger that is taken in unasked; a replay that shows other boards, or reasons
+// go; days in a row that a night, an old tab or a day made up for breaks; a link from a stranger that is taken in unasked; a replay that shows other boards, or reasons
 // that did not hold; a theme that is forgotten, or that the system overrules.
 
 import assert from 'node:assert/strict';
@@ -22,7 +22,86 @@ const N = 6, PUZZLE = `#screen=puzzle&board=${N}`;
 const READY = "one('.coloured svg.board .letter') !== null";
 const cell = key => `[data-statistics="${N}.${key}"]`;
 
-export async function secondDay({tab, show, file, command}) {
+const DAILY = 8; // the size whose days in a row are told on Start
+
+// Somebody who comes again on the days after, with the tab of the first day still open.
+async function nextDays({browser, file, command}, forget) {
+    const [second, third, fifth] = [1, 2, 4].map(days => later(TODAY, days)), opened = [];
+    const on = async (day, hash) => {
+        const tab = await browser.open('about:blank');
+        opened.push(tab);
+        await tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `clock.begin('${day}')`});
+        await tab.goTo(file + hash);
+        return tab;
+    };
+    const inFront = async tab => {
+        await tab.send('Page.bringToFront');
+        await tab.until("document.visibilityState === 'visible'");
+    };
+    const solve = async (tab, day) => {
+        await inFront(tab);
+        await tab.until(READY);
+        const {queens} = nativePuzzle(command, DAILY, day);
+        for (const [row, column] of queens.entries()) {
+            await pointers(tab, DAILY).press([row, column]);
+            await tab.until(`${COLUMNS} === '${queens.slice(0, row + 1).join(' ')}'`);
+            await tab.pass(1000);
+        }
+        await tab.until("!one('.ending').hidden");
+    };
+    // What Start says on a day: the days in a row, and whether today's puzzle is solved.
+    const onStart = async day => {
+        const tab = await on(day, '#screen=home');
+        await inFront(tab);
+        await tab.until("one('[data-opens=statistics]') !== null");
+        return tab.run(() => [one('[data-standing=streak]')?.textContent ?? '',
+            one('[data-standing=time]')?.textContent.includes('✓') || one('[data-day=today]')?.textContent.includes('✓') || false]);
+    };
+    await check('who comes again finds the new puzzle, the days in a row, and old tabs in order', async () => {
+        await forget();
+        const first = await on(TODAY, '#screen=puzzle');
+        await solve(first, TODAY);
+        assert.deepEqual(await onStart(TODAY), ['Days in a row 1', true]);
+        const old = await on(TODAY, '#screen=home'); // stays open overnight
+        // The next morning: the streak is kept, and nothing is solved yet.
+        assert.deepEqual(await onStart(second), ['Days in a row 1', false]);
+        const morning = await on(second, '#screen=puzzle');
+        await solve(morning, second);
+        assert.equal(await morning.text('[data-ending=days]'), '2 days in a row.');
+        // The tab of the puzzle that was solved goes on to the new day's, which another one has solved.
+        await inFront(first);
+        await first.evaluate(`clock.begin('${second}')`);
+        await first.until(`${COLUMNS} === '${nativePuzzle(command, DAILY, second).queens.join(' ')}'`);
+        assert.equal(await first.seen('.ending'), 1);
+        await inFront(old);
+        await old.evaluate(`clock.begin('${second}')`);
+        await old.until("one('[data-standing=streak]')?.textContent === 'Days in a row 2'");
+        // The puzzle of the second day is still there on the third, with its time; its next one is today's.
+        const past = await on(third, `#screen=puzzle&puzzle=${second}`);
+        await past.until("!one('.ending').hidden");
+        assert.equal(await past.text('[data-ending=time]'), '0:07');
+        await inFront(past);
+        await past.click('[data-puzzle=next]');
+        await past.until(`${READY} && one('.ending').hidden`);
+        await solve(past, third);
+        assert.equal(await past.text('[data-ending=days]'), '3 days in a row.');
+        // A day is left out: the days in a row end, the longest stay.
+        assert.deepEqual(await onStart(fifth), ['', false]);
+        const late = opened.at(-1);
+        await late.click('[data-opens=statistics]');
+        assert.deepEqual(await late.run(n => ['count', 'streak', 'longest'].map(
+            key => one(`[data-statistics="${n}.${key}"]`).textContent), DAILY), ['3', '0', '3']);
+        // Made up for in the archive, the day joins them again.
+        await solve(await on(fifth, `#screen=puzzle&puzzle=${later(TODAY, 3)}`), later(TODAY, 3));
+        assert.deepEqual(await onStart(fifth), ['Days in a row 4', false]);
+        for (const tab of opened)
+            assert.deepEqual(tab.errors, []);
+    });
+    await Promise.all(opened.map(tab => tab.close()));
+}
+
+export async function secondDay(visit) {
+    const {tab, show, file, command} = visit;
     const open = async hash => {
         await tab.goTo(file + hash);
         await tab.until(READY);
@@ -205,5 +284,7 @@ export async function secondDay({tab, show, file, command}) {
         assert.equal(await ground(), light);
         await tab.press('Escape');
     });
+    await nextDays(visit, forget);
+    await tab.send('Page.bringToFront');
     await forget();
 }
