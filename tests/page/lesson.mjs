@@ -268,6 +268,25 @@ async function paper({tab, show, native}) {
             await tab.send('Emulation.setEmulatedMedia', {media: ''});
         }
     });
+    await check('Lesson: the teacher prints the worksheet, or the answers, by buttons', async () => {
+        await show('#screen=lesson&card=teacher&route=45', still);
+        await tab.evaluate('window.print = () => { window.printed = true; }, 0');
+        const onPaper = async () => {
+            await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+            const seen = [await tab.seen('.worksheet section'), await tab.seen('.teacher > section'),
+                await tab.seen('button')];
+            await tab.send('Emulation.setEmulatedMedia', {media: ''});
+            return seen;
+        };
+        for (const [way, seen] of [['answers', [0, 8, 0]], ['print', [5, 0, 0]]]) {
+            await tab.focus(`[data-lesson=${way}]`);
+            await tab.press('Enter');
+            assert.equal(await tab.evaluate('printed'), true);
+            assert.deepEqual(await onPaper(), seen, way);
+            await tab.evaluate("window.printed = false, dispatchEvent(new Event('afterprint'))");
+        }
+        assert.deepEqual(await onPaper(), [0, 8, 0]); // by the keys of the browser
+    });
     await check('Lesson: the page of the teacher has the answers, on paper too', async () => {
         await show(...at(1));
         await tab.click('[data-card=teacher]');

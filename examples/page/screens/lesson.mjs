@@ -236,11 +236,18 @@ class Lesson {
 function teacher(page) {
     const {t} = page, questions = new Questions(t, page.library);
     const to = route => page.link(t('lesson.toCards'), {card: '1', route}, {'data-card': '1'});
-    return {
-        root: element('div', {class: 'flow teacher'},
-            element('p', {class: 'note'}, t('lesson.forTeacher')), routes(t, questions, to),
-            ...answerSheet(t, questions), page.reading('lesson'), ...page.unread())
-    };
+    const onPaper = (key, isWorksheet) => button(t(`lesson.${key}`), () => {
+        root.classList.toggle('for-pupils', isWorksheet);
+        print();
+    }, {'data-lesson': isWorksheet ? 'print' : 'answers'});
+    const root = element('div', {class: 'flow teacher'},
+        element('p', {class: 'note'}, t('lesson.forTeacher')),
+        element('div', {class: 'tools'}, onPaper('paper', true), onPaper('answers', false)),
+        routes(t, questions, to), ...answerSheet(t, questions), page.reading('lesson'),
+        ...page.unread(), worksheet(t, questions, page.library, cardsOn(page.state.route)));
+    const printed = () => root.classList.remove('for-pupils');
+    addEventListener('afterprint', printed);
+    return {root, leave: () => removeEventListener('afterprint', printed)};
 }
 
 export const lesson = {
