@@ -107,8 +107,9 @@ board = nqueens.solve(puzzle, attacks=puzzle.attacks) or nqueens.solve(nqueens.p
 nqueens.draw(nqueens.first(8, require=[(0, 0)], forbid=[(1, 1)]) or (), 'fen')
 nqueens.count(8, require=[0, None], progress=True)
 nqueens.count(8, progress=lambda now: print(now.fraction))
-nqueens.count('8')
 nqueens.count(8, attacks='torus')
+nqueens.count('8')
+nqueens.count(8, attacks=b'torus')
 nqueens.draw(8)
 nqueens.solve(8, forbid=[1])
 nqueens.count(8, progress='bar')
@@ -120,7 +121,7 @@ END
         "$scratch/program.py" >"$scratch/types" && return 1
     cat "$scratch/types"
     test "$(sed -n 's/^[^:]*program.py:\([0-9]*\): error: .*/\1/p' "$scratch/types" |
-        tr '\n' ' ')" = '14 15 16 17 18 19 20 '
+        tr '\n' ' ')" = '15 16 17 18 19 20 21 '
 }
 
 # Its tests are those of the other legs.
