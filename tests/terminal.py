@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Runs programs on a terminal of their own, as a user would, and looks at what moves there: of
 the command the progress line, what Ctrl-C says and the closing line; of the example step what
-it waits for, what it does with what is typed, and what it draws. Writes TAP.
+it waits for, what it does with what is typed, and what it draws; of the command of the package for
+JavaScript the progress line. Writes TAP.
 
 usage: terminal.py command SCRATCH NQUEENS [NQUEENS_MPI]
        terminal.py step STEP
+       terminal.py package NODE COMMAND
 
 Catches: a line that stands still while a unit, or the table of a join, takes long; one that
 is left behind, wider than the terminal, or written where nobody asked; a search that says nothing;
@@ -418,9 +420,25 @@ def step(program):
         status == 0 and rest.count('\x1b[2J') == 78 and 'q: quit' not in rest)
 
 
+# ---- The command of the package for JavaScript --------------------------------------
+
+
+def package(node, program):
+    hopeless = Terminal(node, program, '29')
+    came, status, _ = hopeless.end_at(r'\rn = 29: 0\.0 %, [1-9]\d* s elapsed')
+    yield 'the package shows how long it has counted', came and status != 0
+    yield 'and said before that it will not end', (
+        'n = 29: the count will not end in a lifetime' in hopeless.said.split('\rn = 29')[0])
+    status, screen = Terminal(node, program, '8', '9').end()
+    yield 'what is short has no line', (status, screen) == (0, '8 92\n9 352\n')
+
+
+CHECKS = {'command': command, 'step': step, 'package': package}
+
+
 def main(what, *arguments):
     failed = number = 0
-    for number, (name, is_so) in enumerate({'command': command, 'step': step}[what](*arguments), 1):
+    for number, (name, is_so) in enumerate(CHECKS[what](*arguments), 1):
         failed += not is_so
         print(f'{"ok" if is_so else "not ok"} {number} - {name}', flush=True)
     print(f'1..{number}')

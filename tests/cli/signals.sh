@@ -96,6 +96,7 @@ count 26||n = 26: interrupted .* of [0-9]* units done .*; nothing of it is kept$
 count --quiet 26||
 count --kernel reference 20||n = 20: interrupted .* of 20 units done .*; nothing of it is kept$
 count --units 0:15000 24|| of 15000 units done .*; nothing of it is kept$
+count 200||^nqueens count: n = 200: the count will not end in a lifetime: see `nqueens estimate 200`$
 count 200||it would not end in a lifetime: see `nqueens estimate 200`$
 count --fundamental 26||at least [0-9]* fundamental solutions*; nothing of it is kept$
 list --limit 1 200||n = 200: interrupted after .*, with 0 boards written$

@@ -133,5 +133,7 @@ for node in node ${OLDEST_NODE:+"$OLDEST_NODE"}; do
     done
     tap_of "$runtime" "$node" "$here/test_worker.mjs" project/node_modules/nqueens
     tap_of "$runtime" "$node" "$here/contract.mjs" project/node_modules/nqueens
+    tap_of "$runtime" python3 "$here/../terminal.py" package "$(command -v "$node")" \
+        project/node_modules/nqueens/command.mjs
 done
 finish
