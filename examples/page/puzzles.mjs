@@ -60,9 +60,9 @@ export function deduce(regions, queens, crosses) {
             if ((set >> column & 1) === 1)
                 solver.forbid(row, column);
         }));
-        return solver.hint();
+        return solver.deductions()[0];
     });
-    return next === null || next.reason === 'empty' ? null : deductionOf(next);
+    return next === undefined || next.reason === 'empty' ? null : deductionOf(next);
 }
 
 const ATTACKS = {touching: Attack.TOUCHING, queen: Attack.QUEEN};

@@ -628,7 +628,8 @@ export class Solver implements Iterable<Board> {
      */
     deductions(): Deduction[];
     /**
-     * The first of them; null if all queens stand or nothing follows.
+     * The first of them; null if all queens stand or nothing follows. Throws NO_SOLUTION if there is no
+     * solution.
      *
      * @example
      * const game = new Solver(puzzle(6, {seed: 3}));
@@ -636,9 +637,9 @@ export class Solver implements Iterable<Board> {
      * console.log(reason, queen); // single [ 0, 1 ]
      */
     hint(): Deduction | null;
-    /** The hardest reason among them: 'search' if queens are missing at the end, 'empty' if there
-     * is no solution, and null if all queens stand already. */
-    grade(): Grade | 'empty' | null;
+    /** The hardest reason among them: 'search' if queens are missing at the end, and null if all queens
+     * stand already. Throws NO_SOLUTION if there is no solution. */
+    grade(): Grade | null;
 
     /**
      * The steps of the textbook's search, with the constraints of the solver as they are at the
@@ -798,7 +799,8 @@ export function trace(n: Integer | GivenPuzzle,
                       options?: RuleOptions): Generator<TraceEvent, void, undefined>;
 
 /**
- * What follows next on a board; null if all queens stand or nothing follows.
+ * What follows next on a board; null if all queens stand or nothing follows. Throws NO_SOLUTION if there
+ * is no solution; `deductions` then tells why.
  *
  * @example
  * const regions = ['AAAAA', 'BBBAC', 'BDDDC', 'BDECC', 'BEECC'];
@@ -809,10 +811,9 @@ export function hint(n: Integer | GivenPuzzle, options?: RuleOptions): Deduction
 /** All that follows, step by step. */
 export function deductions(n: Integer | GivenPuzzle, options?: RuleOptions): Deduction[];
 
-/** The hardest reason that a board or puzzle takes: 'search' if deductions get stuck, 'empty' if there
- * is no solution, and null if all queens stand already. */
-export function grade(n: Integer | GivenPuzzle,
-                      options?: RuleOptions): Grade | 'empty' | null;
+/** The hardest reason that a board or puzzle takes: 'search' if deductions get stuck, and null if all
+ * queens stand already. Throws NO_SOLUTION if there is no solution. */
+export function grade(n: Integer | GivenPuzzle, options?: RuleOptions): Grade | null;
 
 // ---- Puzzles -------------------------------------------------------------------------
 

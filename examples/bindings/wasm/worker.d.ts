@@ -129,5 +129,4 @@ export function unrank(n: Integer | GivenPuzzle, rank: Integer,
 export function hint(n: Integer | GivenPuzzle, options?: BoardOptions): Promise<Deduction | null>;
 export function deductions(n: Integer | GivenPuzzle,
                            options?: RuleOptions & CallOptions): Promise<Deduction[]>;
-export function grade(n: Integer | GivenPuzzle,
-                      options?: BoardOptions): Promise<Grade | 'empty' | null>;
+export function grade(n: Integer | GivenPuzzle, options?: BoardOptions): Promise<Grade | null>;

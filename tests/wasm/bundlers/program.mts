@@ -86,7 +86,7 @@ const shared: CountOptions = {workers: 2, progress: progressed};
 const some: ListOptions = {capacity: 1, signal: new AbortController().signal};
 const rules = {regions: made.regions};
 const hint: Deduction | null = await worker.hint(6, rules);
-const grade: Grade | 'empty' | null = await worker.grade(read);
+const grade: Grade | null = await worker.grade(read);
 right.push(await worker.count(13, shared) === 73712n, (await worker.list(6, some)).length === 6);
 right.push((await worker.solve(9, {seed: 2n}))?.length === 9, await worker.rank(board) >= 0n);
 right.push(hint !== null, grade !== undefined, (await worker.puzzle(6, {seed: 3})).n === made.n);

@@ -4,6 +4,7 @@
 // people conclude. Each call makes them from the start, some microseconds for each at n = 8.
 
 import {Code} from './constants.mjs';
+import {NQueensError} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library, withCallback} from './library.mjs';
 import {boardAt, uint32sAt} from './memory.mjs';
@@ -47,14 +48,31 @@ export function deductions(solver, most = Infinity) {
     return made;
 }
 
-/** The hardest reason that the board takes; 'search' if deductions get stuck, 'empty' if there is
- * no solution, and null if all queens stand. */
+/* The error where there is no solution, in the words of Python. */
+function unsolvable({family, lines}) {
+    return new NQueensError(
+        Code.NO_SOLUTION, family === null
+            ? 'there is no solution, as a search shows'
+            : `${family} ${lines[0]} is left without a square: there is no solution`);
+}
+
+/** The first deduction; null if all queens stand, or nothing follows. */
+export function hint(solver) {
+    const [step = null] = deductions(solver, 1);
+    if (step?.reason === REASONS[0])
+        throw unsolvable(step);
+    return step;
+}
+
+/** The hardest reason that the board takes; 'search' if deductions get stuck, and null if all queens
+ * stand. */
 export function grade(solver) {
-    let hardest = null;
-    const code = deduce(solver, (_n, _queens, reason) => {
-        hardest = Math.max(hardest, reason);
-    });
+    const made = [];
+    const code = deduce(solver, (...members) => { made.push(deductionOf(...members)); });
+    if (code === Code.NO_SOLUTION)
+        throw unsolvable(made[0]);
     if (code === Code.STUCK)
         return 'search';
-    return code === Code.NO_SOLUTION ? REASONS[0] : REASONS[hardest] ?? null;
+    const hardest = Math.max(...made.map(({reason}) => REASONS.indexOf(reason)));
+    return REASONS[hardest] ?? null;
 }

@@ -4,7 +4,7 @@
 
 import {Code} from './constants.mjs';
 import {Counting} from './counting.mjs';
-import {deductions, grade} from './deducing.mjs';
+import {deductions, grade, hint} from './deducing.mjs';
 import {NQueensError, blaming, callable} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, found, library, withCallback} from './library.mjs';
@@ -181,7 +181,7 @@ export class Solver extends Counting {
 
     /** The first of them; null if there is none. */
     hint() {
-        return deductions(this, 1)[0] ?? null;
+        return hint(this);
     }
 
     /** How hard they are. */
