@@ -552,6 +552,23 @@ $ nqueens run --quiet --ledger free.db --require 0,3 12; nqueens ledger --json f
 1
 END
 
+# Where no number is published, a wrong total is told by its symmetric solutions: of 156 are 12 unchanged by
+# a half turn, and 4 by a quarter turn.
+nqueens run --quiet --attacks superqueen --ledger superqueens.db 12 >counted
+nqueens ledger --export superqueens.db | sed '5s/^\([0-9]* [0-9]*\) \([0-9]*\)/\1 1\2/' | resum >superqueens.txt
+transcript <<'END'
+$ nqueens ledger --verify 0 superqueens.db
+0 of 64 ranges counted again, 0 agree
+8 divides the sum with 12, unchanged by a half turn, and 2 * 4, by a quarter turn
+$ nqueens ledger --json --verify 0 superqueens.db
+{"ranges": 64, "recounted": 0, "agree": 0, "disagree": 0, "half_turn": 12, "quarter_turn": 4, "divisible": true}
+$ nqueens ledger --merge odd.db superqueens.txt => superqueens.txt: 64 ranges added, 0 were there and agree
+$ nqueens ledger --verify 0 odd.db
+0 of 64 ranges counted again, 0 agree
+~ ! nqueens ledger: odd.db: 8 does not divide [0-9]* \+ 12 \+ 2 \* 4, .*: a result is wrong
+[1]
+END
+
 # Rows that vanish without the tally: what is there goes into a new ledger, which goes on.
 what_is_there_is_saved() {
     changed part.db 'DROP TRIGGER result_is_dropped; DELETE FROM result WHERE range >= 40'

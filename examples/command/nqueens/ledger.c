@@ -4,6 +4,7 @@
  */
 
 #include "ledger.h"
+#include "congruence.h"
 #include "exchange.h"
 #include "ledger_options.h"
 #include "ledger_state.h"
@@ -79,6 +80,8 @@ struct verification {
     double recorded; /* seconds_now() of the last transaction */
     uint64_t agreed;
     uint64_t disagreed;
+    int has_congruence;
+    struct congruence congruence;
 };
 
 /* Sets another kernel than `recorded` for a recount, or that of --kernel. */
@@ -193,6 +196,43 @@ static int prepare_verification(struct verification *verification)
     return exit_status(made);
 }
 
+/* Checks a whole count by its symmetric solutions. */
+static int check_congruence(struct verification *verification)
+{
+    struct asked *asked = verification->asked;
+    struct ledger_totals totals;
+    struct progress_line line;
+    if (ledger_total(&asked->ledger, &totals) != LEDGER_OK)
+        return ledger_failed(asked);
+    if (!ledger_is_sound(&totals) || !ledger_is_complete(&asked->ledger, &totals) ||
+        !has_congruence(&verification->problem))
+        return EXIT_DONE;
+    const struct ledger_digits total = ledger_solutions(&totals);
+    progress_line_start(&line, "symmetric solutions", "solution", asked->settings.quiet);
+    int status = find_congruence(&verification->problem, total.text, &verification->congruence);
+    progress_line_clear(&line);
+    verification->has_congruence = status == NQUEENS_OK;
+    if (verification->has_congruence && !verification->congruence.holds)
+        complain("%s: 8 does not divide %s + %" PRIu64 " + 2 * %" PRIu64 ", the solutions, those "
+                 "that a half turn leaves unchanged, and those that a quarter turn does: a result "
+                 "is wrong",
+                 asked->path, total.text, verification->congruence.half_turn,
+                 verification->congruence.quarter_turn);
+    return status == NQUEENS_CANCELLED ? EXIT_INTERRUPTED : EXIT_DONE;
+}
+
+static void write_congruence(const struct verification *verification)
+{
+    if (verification->asked->settings.json)
+        printf(", \"half_turn\": %" PRIu64 ", \"quarter_turn\": %" PRIu64 ", \"divisible\": %s",
+               verification->congruence.half_turn, verification->congruence.quarter_turn,
+               verification->congruence.holds ? "true" : "false");
+    else if (verification->congruence.holds)
+        printf("8 divides the sum with %" PRIu64 ", unchanged by a half turn, and 2 * %" PRIu64
+               ", by a quarter turn\n",
+               verification->congruence.half_turn, verification->congruence.quarter_turn);
+}
+
 static void write_verified(const struct verification *verification)
 {
     const struct asked *asked = verification->asked;
@@ -200,11 +240,15 @@ static void write_verified(const struct verification *verification)
     json_begin();
     if (asked->settings.json)
         printf("{\"ranges\": %" PRIu64 ", \"recounted\": %" PRIu64 ", \"agree\": %" PRIu64
-               ", \"disagree\": %" PRIu64 "}\n",
+               ", \"disagree\": %" PRIu64,
                asked->ledger.ranges, recounted, verification->agreed, verification->disagreed);
     else
         printf("%" PRIu64 " of %s counted again, %" PRIu64 " agree\n", recounted,
                quantity(asked->ledger.ranges, "range").text, verification->agreed);
+    if (verification->has_congruence)
+        write_congruence(verification);
+    if (asked->settings.json)
+        printf("}\n");
 }
 
 static int verify(struct asked *asked)
@@ -214,10 +258,13 @@ static int verify(struct asked *asked)
     if (result == EXIT_DONE) {
         interrupt_cancels(verification.problem.solver);
         result = recount_all(&verification);
+        if (result == EXIT_DONE)
+            result = check_congruence(&verification);
         interrupt_cancels(NULL);
         write_verified(&verification);
     }
-    if (result == EXIT_DONE && verification.disagreed > 0)
+    if (result == EXIT_DONE && (verification.disagreed > 0 ||
+                                (verification.has_congruence && !verification.congruence.holds)))
         result = EXIT_FAILED;
     problem_free(&verification.problem);
     free(verification.picked);
