@@ -164,8 +164,20 @@ counts_are_known() {
             nqueens "$n" --attacks "$rule"
         done | xargs | sed 's/ / | /g') |"
     done >counted
-    sed '1,/^## Other/d; /^## Sources/,$d' "$SOURCE_ROOT/docs/counts.md" | grep '^| [0-9]' |
+    sed '1,/^## Other/d; /^## Symmetric/,$d' "$SOURCE_ROOT/docs/counts.md" | grep '^| [0-9]' |
         diff counted -
+}
+
+# To n = 29 and 22 a second is enough; orbits of four boards and of two are what is left of them.
+symmetric_superqueens_are_known() {
+    sed '1,/^## Symmetric/d; /^## Sources/,$d' "$SOURCE_ROOT/docs/counts.md" | grep '^| [0-9]' >rows
+    equals 11 grep -c . rows
+    while IFS='|' read -r _ n half quarter fours twos _; do
+        [ "$n" -gt 29 ] || equals "$((quarter))" nqueens "$((n))" --attacks superqueen --symmetric quarter-turn
+        [ "$n" -gt 22 ] || equals "$((half))" nqueens "$((n))" --attacks superqueen --symmetric half-turn
+        test "$((twos * 2))" -eq "$quarter"
+        [ "$half" = ' – ' ] || test "$((fours * 4 + quarter))" -eq "$half"
+    done <rows
 }
 
 # What the FAQ says of programs that are wrong: the commands that count as they do, and a count of
@@ -200,6 +212,7 @@ ranks_keep_their_counts() {
 }
 
 check 'the tables of docs/counts.md are right' counts_are_known
+check 'the table of symmetric superqueens is right' symmetric_superqueens_are_known
 check 'the README tells how far the engines agree as docs/counts.md does' engines_agree_as_far
 check 'what a rank and a random board take is told everywhere' ranks_keep_their_counts
 check 'what docs/faq.md says of wrong programs is right' wrong_programs_are_right
