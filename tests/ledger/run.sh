@@ -612,6 +612,22 @@ changed() {
     sqlite3 "$1" "$2"
 }
 
+# The version of a result has the commit behind it: that of the checkout, as it is now, or of the archive.
+results_tell_the_commit() {
+    commit=$(cut -c 1-12 "$SOURCE_ROOT/examples/clusters/ledger/commit.txt")
+    case $commit in
+    '$'*)
+        commit=
+        [ ! -e "$SOURCE_ROOT/.git" ] || commit=$(git -C "$SOURCE_ROOT" describe --always \
+            '--exclude=*' --abbrev=12 --dirty=.changed) || commit=
+        ;;
+    esac
+    nqueens run --quiet --ledger told.db 8
+    nqueens ledger --export told.db | awk 'NR == 4 { print $5 }' >version
+    nqueens --version | sed "s/^nqueens \([^ ]*\).*/\1${commit:++$commit}/" | diff - version
+}
+check 'results tell the version and the commit' results_tell_the_commit
+
 # As docs/ledger.md says.
 digest_is_the_sum() {
     sum=0
@@ -947,7 +963,7 @@ problem      nqueens-units 1 backtracking n=1
 units        1 in 1 range of 1
 done         1 range, 1 unit, 100.0 %
 solutions    1
-~ counted      1 range by [a-z0-9-]+ of [0-9.]+ on .*, [0-9.]+ [mu]*s
+~ counted      1 range by [a-z0-9-]+ of [0-9a-z.+]+ on .*, [0-9.]+ [mu]*s
 $ nqueens ledger --kernel reference --verify 1 one.db => 1 of 1 range counted again, 1 agree
 # A ledger keeps its method, so what has no room for all threads is said before there is
 # one, and what has room counts in any number of threads.

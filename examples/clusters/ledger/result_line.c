@@ -6,6 +6,7 @@
 
 #include "result_line.h"
 
+#include "commit.h"
 #include "host.h"
 
 #include "database.h"
@@ -55,10 +56,22 @@ void ledger_this_host(char word[LEDGER_WORD])
     ledger_copy_word(word, host);
 }
 
+/* "1.3.0+1a2b3c4d5e6f": the version of the library, with the commit if it was built of the sources of
+ * this program. */
+static void version_of_library(char word[LEDGER_WORD])
+{
+    char version[LEDGER_WORD];
+    const int is_built_with = strcmp(nqueens_version(), NQUEENS_VERSION) == 0;
+    snprintf(version, sizeof version, "%s%s%s", nqueens_version(),
+             is_built_with && LEDGER_COMMIT[0] != '\0' ? "+" : "",
+             is_built_with ? LEDGER_COMMIT : "");
+    ledger_copy_word(word, version);
+}
+
 void ledger_sign(struct ledger_result *result, const char *kernel)
 {
     ledger_copy_word(result->kernel, kernel);
-    ledger_copy_word(result->version, nqueens_version());
+    version_of_library(result->version);
     ledger_this_host(result->host);
 }
 
