@@ -75,7 +75,7 @@ leg windows 'gcc-mingw-w64-x86-64 wine wine64 wine64-preloader dpkg-dev make tcl
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm chromium fonts-nanum default-jdk-headless gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg bundlers 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs npm chromium' \
-    'the package for JavaScript: vite, webpack, rollup, esbuild; TypeScript, Bun, Deno'
+    'the package for JavaScript: bundlers, Next.js, SvelteKit, Nuxt; Vitest, Jest, TypeScript, Bun, Deno'
 leg recipes 'gdb mandoc binutils g++ zsh fish libsqlite3-dev sqlite3' \
     'docs/CONTRIBUTING.md in a copy: the first hour, the recipes, and these without a step'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \

@@ -2,16 +2,18 @@
 # SPDX-License-Identifier: MIT
 #
 # bundlers.sh - the package for JavaScript in other people's tools: the programs and commands of its
-# README, in empty folders; what vite, webpack, rollup and esbuild make of them, in Chromium;
-# TypeScript, Bun and Deno.
+# README, in empty folders; what vite, webpack, rollup and esbuild make of them, in Chromium; Next.js,
+# SvelteKit and Nuxt, on the server and in Chromium; Vitest and Jest; TypeScript, Bun and Deno.
 #
 # Catches: an address of a file that a bundler does not see, or sees twice; a file that the package
 # lacks; a command of the README that does not work; a page that works at the root of a server
-# alone, or asks for more than its policy allows; a type that is wrong or needs those of browsers.
+# alone, or asks for more than its policy allows; a server that looks for a file at an address for
+# browsers; a type that is wrong or needs those of browsers.
 #
 # usage: bundlers.sh PACKAGE SCRATCH, in the checkout
 #
-# npm fetches the tools, with the versions in tests/wasm/bundlers/package.json.
+# npm fetches the tools, with the versions in tests/wasm/bundlers/package.json. A framework that npm does
+# not fetch is skipped by its name.
 set -eu
 
 SOURCE_ROOT=$PWD
@@ -30,6 +32,7 @@ has node npm chromium python3 || skip_all "no $needed"
 
 export npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
 export npm_config_prefer_offline=true
+export NEXT_TELEMETRY_DISABLED=1 NUXT_TELEMETRY_DISABLED=1
 
 # Made once: the commands of a pipeline run at the same time.
 sed -n 's/^ *"\(.*\)": "\([0-9n].*\)",*$/\1 \2/p' "$here/package.json" >"$scratch/versions"
@@ -108,10 +111,10 @@ node_prints_a_board() {
     equals "$answers" timeout $((60 * patience)) node printed.mjs
 }
 
-# served_by TEXT COMMAND: the page, by this server, which has a port of its own.
+# served_by TEXT COMMAND [HOW]: the page, by this server, which has a port of its own.
 served_by() {
     # shellcheck disable=SC2086 # words
-    shows "$1" --server $2
+    shows "$1" "${3:---server}" $2
 }
 
 # The last line starts the server.
@@ -193,6 +196,79 @@ runs_on() {
     equals "$answers" timeout $((60 * patience)) ${command% *} printed.mjs
 }
 
+# with_framework NAME PACKAGE...: a project with these packages, whose modules are those of JavaScript.
+with_framework() {
+    framework=$1
+    shift
+    mkdir "$scratch/$framework"
+    cd "$scratch/$framework"
+    echo '{"type": "module"}' >package.json
+    echo "npm install $*" | with_versions | run_all
+}
+
+# in_framework NAME FILE...: enters the project, in which the package and these files are then, too.
+in_framework() {
+    cd "$scratch/$1"
+    shift
+    in_the_readme 'npm init --yes' | sed 1d | run_all
+    cp -R "$@" "$here/answers.mjs" .
+}
+
+next_builds_it() {
+    in_framework next "$here/next/."
+    mkdir app/board public
+    block "$readme" jsx 1 >app/board/page.jsx
+    : >public/favicon.ico
+    in_the_readme 'npm install next react react-dom' | sed 1d | run_all
+    grep -c '[.Q]\{8\}' .next/server/app/board.html
+}
+
+next_serves_it() {
+    cd "$scratch/next"
+    served_by "$(with_a_count)" 'npx next start --hostname 127.0.0.1 --port 0'
+}
+
+sveltekit_serves_it() {
+    in_framework sveltekit "$here/sveltekit/."
+    mkdir static
+    : >static/favicon.ico
+    npx vite build
+    served_by "$(with_a_count)" 'env HOST=127.0.0.1 PORT=0 node build'
+}
+
+nuxt_serves_it() {
+    in_framework nuxt "$here/nuxt/."
+    mkdir public
+    : >public/favicon.ico
+    npx nuxt build
+    served_by "$(with_a_count)" 'env HOST=127.0.0.1 PORT=0 node .output/server/index.mjs' \
+        --prefetching
+}
+
+# The commands behind those that install it.
+vitest_tests_with_it() {
+    in_framework vitest "$here/vitest/."
+    in_the_readme 'npm install --save-dev vitest' | sed 1d | ANSWERS=$answers run_all
+}
+
+jest_tests_with_it() {
+    in_framework jest "$here/jest.test.mjs"
+    in_the_readme 'npm install --save-dev jest' | sed 1d | ANSWERS=$answers run_all
+}
+
+# check_framework DESCRIPTION FUNCTION NAME PACKAGE...: the function, where npm fetches the packages.
+check_framework() {
+    description=$1
+    function=$2
+    shift 2
+    if ( with_framework "$@" ) >"$scratch/fetched" 2>&1; then
+        check "$description" "$function"
+    else
+        cat "$scratch/fetched" >&2
+        skip "$description" "npm does not fetch $1"
+    fi
+}
+
 check 'npm installs the tools' tools_are_installed
 PATH=$scratch/tools/node_modules/.bin:$PATH
 packed=$PWD/nqueens-$(node -p "require('$package/package.json').version").tgz
@@ -210,6 +286,15 @@ check 'esbuild makes it' bundles esbuild 'npm install --save-dev esbuild'
 for name in vite vite-7 webpack rollup esbuild; do
     check "$name finds each file once" finds_each_file_once "$name"
 done
+check_framework 'Next.js builds it, with a page from its server' next_builds_it next next react react-dom
+if [ -d "$scratch/next/.next" ]; then
+    check 'Next.js serves it, by server and client components' next_serves_it
+fi
+check_framework 'SvelteKit serves it, and its page counts' sveltekit_serves_it \
+    sveltekit @sveltejs/kit svelte @sveltejs/vite-plugin-svelte @sveltejs/adapter-node vite
+check_framework 'Nuxt serves it, and its page counts' nuxt_serves_it nuxt nuxt vue
+check_framework 'Vitest tests with it' vitest_tests_with_it vitest vitest
+check_framework 'Jest tests with it' jest_tests_with_it jest jest
 check 'types are those of TypeScript, strictly' types_are_strict
 check 'Bun runs it' runs_on bun
 check 'Deno runs it' runs_on deno

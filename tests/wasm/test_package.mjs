@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
-import {pathToFileURL} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {format, inspect} from 'node:util';
 
 import {check, finish} from '../page/checks.mjs';
@@ -80,8 +80,8 @@ await check('load() takes a file, bytes, a module, a URL and a Response', async 
     const url = new URL('nqueens.wasm', folder);
     const sources = [
         undefined, bytes, new Uint8Array(bytes).buffer, await WebAssembly.compile(bytes), url,
-        url.href, `data:application/wasm;base64,${bytes.toString('base64')}`, new Response(bytes),
-        Promise.resolve(new Response(bytes)),
+        url.href, fileURLToPath(url), `data:application/wasm;base64,${bytes.toString('base64')}`,
+        new Response(bytes), Promise.resolve(new Response(bytes)),
     ];
     for (const [i, source] of sources.entries()) {
         const own = await import(new URL(`nqueens/library.mjs?${i}`, folder));

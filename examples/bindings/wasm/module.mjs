@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The address of the module of WebAssembly. It stands in the folder of the package, as that of the
-// worker does, so that all addresses in one bundle of modules begin in one folder.
+// The addresses of the module of WebAssembly and of other files of the package. They stand in its
+// folder, as that of the worker does, so that all addresses in one bundle of modules begin in one folder.
 
 /* A function that counts the bits of bytes of a vector. */
 const WITH_SIMD = Uint8Array.of(
@@ -17,4 +17,15 @@ export function hasSimd() {
 export function ownModule() {
     return hasSimd() ? new URL('./nqueens-simd.wasm', import.meta.url)
                      : new URL('./nqueens.wasm', import.meta.url);
+}
+
+/** A file of the package where it is installed, for Node.js: bundlers pass over this address, and would
+ * emit the file a second time, or give it one that only browsers can ask for. */
+export function installed(name) {
+    return new URL(/* webpackIgnore: true */ /* @vite-ignore */ name, import.meta.url);
+}
+
+/** The module that fits, as it is installed. */
+export function installedModule() {
+    return installed(hasSimd() ? 'nqueens-simd.wasm' : 'nqueens.wasm');
 }

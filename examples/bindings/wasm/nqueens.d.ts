@@ -16,7 +16,8 @@ export type Integer = number | bigint;
 
 /**
  * Loads the library, from `nqueens-simd.wasm` beside the module where `hasSimd()`, else from
- * `nqueens.wasm`; or from the bytes of one, a URL, a Response, or a module that is compiled already.
+ * `nqueens.wasm`; or from the bytes of one, a URL, a Response, or a module that is compiled already;
+ * under Node.js also from a file by its name.
  * Everything else may be called when it has ended; before, it throws an Error. More calls do
  * nothing.
  *

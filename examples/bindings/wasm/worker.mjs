@@ -6,6 +6,7 @@
 //     import {count} from 'nqueens/worker';
 //     console.log(await count(16)); // 14772512n
 
+import {installed} from './module.mjs';
 import {WORKER_OPTIONS, boardGiven, capacityOf} from './nqueens/asked.mjs';
 import {wrongValue} from './nqueens/errors.mjs';
 import {compiled, moduleOfNode} from './nqueens/library.mjs';
@@ -190,12 +191,10 @@ function started() {
 }
 
 /* A worker of Node.js, without the options of the program, of which some, as --input-type, are not
- * for files. Bundlers are told to pass over its address, and would emit the file a second time. */
+ * for files. */
 async function startedByNode() {
     const threads = await moduleOfNode('node:worker_threads');
-    const address = new URL(/* webpackIgnore: true */ /* @vite-ignore */ './worker_thread.mjs',
-                            import.meta.url);
-    const worker = new threads.Worker(address, {execArgv: []});
+    const worker = new threads.Worker(installed('worker_thread.mjs'), {execArgv: []});
     return {
         hears(answer, failed) {
             worker.removeAllListeners();

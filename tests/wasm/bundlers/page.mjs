@@ -4,10 +4,11 @@
 // load one file of WebAssembly, all from the address of the page, and leave the console empty.
 //
 // usage: node page.mjs TEXT ANSWERS FOLDER [POLICY]
-//        node page.mjs TEXT ANSWERS --server COMMAND...
+//        node page.mjs TEXT ANSWERS --server|--prefetching COMMAND...
 //
 // FOLDER is served as the root and under a path, with POLICY as its Content-Security-Policy.
-// COMMAND prints the address at which it serves.
+// COMMAND prints the address at which it serves; one that is prefetching tells the browser to ask for
+// all files, which may be needed.
 
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
@@ -36,7 +37,8 @@ async function shows(browser, address) {
     assert.deepEqual(await outcome(tab), [text, answers], address);
     const asked = tab.requests.filter(request => request !== new URL(ICON, address).href);
     assert.deepEqual(asked.filter(request => !request.startsWith(address)), []);
-    assert.equal(asked.filter(request => request.endsWith('.wasm')).length, 1);
+    if (folder !== '--prefetching')
+        assert.equal(asked.filter(request => request.endsWith('.wasm')).length, 1);
 }
 
 /* The files of the folder under a path, and the icon. */
@@ -60,9 +62,9 @@ function addressOf(server) {
         for (const stream of [server.stdout, server.stderr]) {
             stream.setEncoding('utf8').on('data', words => {
                 said += words;
-                const [address] = said.match(/http:\/\/[\w.:]+\//) ?? [];
+                const [address] = said.match(/http:\/\/[\w.]+:\d+(?=[\s/])/) ?? [];
                 if (address !== undefined)
-                    done(address);
+                    done(`${address}/`);
             });
         }
         server.on('error', failed);
@@ -83,7 +85,7 @@ async function servedBy(browser, [command, ...options]) {
 
 const browser = new Browser(findBrowser());
 try {
-    await (folder === '--server' ? servedBy(browser, rest) : servedHere(browser, ...rest));
+    await (folder.startsWith('--') ? servedBy(browser, rest) : servedHere(browser, ...rest));
 } finally {
     await browser.close();
 }

@@ -37,10 +37,10 @@ right.push(orbitSize(canonical(board)) === orbitSize(transform(board, Symmetry.M
 right.push(hasSimd() === kernelInfo().some(({name, runsHere}) => runsHere && name === 'simd128'));
 right.push([...solutions(6)].length === 4, strerror(Code.STUCK) !== '');
 
-const regions = ['AABB', 'CABD', 'CADD', 'CCCD'];
+const regions = ['AAAAA', 'BBBAC', 'BDDDC', 'BDECC', 'BEECC'];
 right.push(attackingPairs([0, 0, null]) === 1, countSymmetric(8, 'half-turn') === 4n);
 right.push(rank([1, 3, 0, 2]) === 0n, solve(8, {seed: 3, attacks: 'torus'}) === null);
-right.push(hinted(4, {regions, require: [1, null, null, null]}) !== null);
+right.push(hinted(5, {regions, require: [[0, 3]]})?.reason === 'confined');
 right.push(estimated(8, {samples: 9n}).value > 0, format(board, 'fen') === format(board, Format.FEN));
 
 const solver = new Solver(8);

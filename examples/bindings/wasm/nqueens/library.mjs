@@ -5,7 +5,7 @@
 
 import {Code} from './constants.mjs';
 import {NQueensError, wrongValue} from './errors.mjs';
-import {ownModule} from '../module.mjs';
+import {installedModule, ownModule} from '../module.mjs';
 
 let compiling = null;
 let loading = null;
@@ -13,8 +13,8 @@ let functions = null;
 
 /** The module, compiled once for a page or a program and its workers; without an argument from the
  * file of the package. */
-export function compiled(source = ownModule()) {
-    compiling ??= moduleOf(source).catch(error => {
+export function compiled(source) {
+    compiling ??= (source === undefined ? moduleOfPackage() : moduleOf(source)).catch(error => {
         compiling = null;
         throw error;
     });
@@ -36,12 +36,26 @@ async function instantiate(source) {
     functions = instance.exports;
 }
 
+const isNode = () => globalThis.process?.versions?.node !== undefined;
+
+/* The file at the address that a bundler has given it. In what frameworks build for a server this is an
+ * address for browsers, and no file; then it is the file that is installed. */
+async function moduleOfPackage() {
+    try {
+        return await moduleOf(ownModule());
+    } catch (error) {
+        if (!isNode())
+            throw error;
+        return moduleOf(installedModule()).catch(() => { throw error; });
+    }
+}
+
 async function moduleOf(given) {
     let source = await given;
     if (source instanceof WebAssembly.Module)
         return source;
     if (typeof source === 'string' || source instanceof URL)
-        source = await read(new URL(source, globalThis.location?.href));
+        source = await read(String(source));
     if (source instanceof Response) {
         if (!source.ok)
             throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
@@ -55,12 +69,15 @@ export function moduleOfNode(name) {
     return import(/* webpackIgnore: true */ /* @vite-ignore */ name);
 }
 
-/* Node fetches no files. */
-async function read(url) {
-    if (url.protocol !== 'file:' || globalThis.process?.versions?.node === undefined)
-        return fetch(url);
-    const {readFile} = await moduleOfNode('node:fs/promises');
-    return readFile(url);
+/* Node.js fetches no files, and has no page: there an address without a scheme is the name of a file. */
+async function read(address) {
+    const page = globalThis.location?.href;
+    if (isNode() && page === undefined && !/^[a-z][a-z0-9+.-]+:/i.test(address))
+        return (await moduleOfNode('node:fs/promises')).readFile(address);
+    const url = new URL(address, page);
+    if (isNode() && url.protocol === 'file:')
+        return (await moduleOfNode('node:fs/promises')).readFile(url);
+    return fetch(url);
 }
 
 /** The functions of the library, and its memory. */

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+//
+// A server of Node.js.
+
+import adapter from '@sveltejs/adapter-node';
+import {sveltekit} from '@sveltejs/kit/vite';
+
+export default {plugins: [sveltekit({adapter: adapter()})]};
