@@ -427,7 +427,7 @@ run_windows() {
     archive=$folder-archive
     configured='meson --cross-file docs/packaging/x86_64-w64-mingw32.ini -Dtest_harness=own'
     ledger_tests=
-    if sh docs/packaging/windows_sqlite.sh "$archive/sqlite"; then
+    if sh docs/packaging/sqlite.sh "$archive/sqlite"; then
         sh docs/packaging/windows.sh "$archive" || return 1
         rm -rf "$archive/unpacked"
         python3 -m zipfile -e "$archive"/*.zip "$archive/unpacked"

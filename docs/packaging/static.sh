@@ -8,7 +8,7 @@
 #     sh docs/packaging/static.sh FOLDER MACHINE [SQLITE]
 #
 # It is built from this checkout, or unpacked archive of the sources, in FOLDER/work. SQLITE is a folder
-# that windows_sqlite.sh makes, or has made, for the machine; FOLDER/sqlite-MACHINE, if not given. It needs
+# that sqlite.sh makes, or has made, for the machine; FOLDER/sqlite-MACHINE, if not given. It needs
 # what that does with gcc-aarch64-linux-gnu or gcc-x86-64-linux-gnu, and meson and ninja.
 set -eu
 
@@ -26,7 +26,7 @@ sqlite=${3:-$folder/sqlite-$machine}
 mkdir -p -- "$sqlite"
 sqlite=$(CDPATH='' cd -- "$sqlite" && pwd)
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
-sh docs/packaging/windows_sqlite.sh "$sqlite" "$machine-linux-gnu"
+sh docs/packaging/sqlite.sh "$sqlite" "$machine-linux-gnu"
 
 version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
 name=nqueens-$version-linux-$machine

@@ -8,9 +8,9 @@
 #     sh docs/packaging/windows.sh FOLDER [SQLITE]
 #
 # It is built from this checkout, or unpacked archive of the sources, in FOLDER/work. SQLITE is
-# a folder that windows_sqlite.sh makes, or has made; FOLDER/sqlite, if not given. The programs need
+# a folder that sqlite.sh makes, or has made; FOLDER/sqlite, if not given. The programs need
 # no DLL but those of Windows: the threads of mingw-w64 and SQLite are inside. It needs what
-# windows_sqlite.sh does, meson, ninja and python3.
+# sqlite.sh does, meson, ninja and python3.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
@@ -23,7 +23,7 @@ sqlite=${2:-$folder/sqlite}
 mkdir -p -- "$sqlite"
 sqlite=$(CDPATH='' cd -- "$sqlite" && pwd)
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
-sh docs/packaging/windows_sqlite.sh "$sqlite"
+sh docs/packaging/sqlite.sh "$sqlite"
 
 version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
 name=nqueens-$version-windows-x86_64

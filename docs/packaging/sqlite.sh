@@ -1,16 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# SQLite for Windows: the source package of Debian or Ubuntu, which have none that is compiled for
-# it, compiled by mingw-w64 as a static library that pkg-config finds in FOLDER/lib/pkgconfig. Or for
-# another machine, by the gcc of its TRIPLE, such as aarch64-linux-gnu.
+# SQLite for the machine of a TRIPLE, such as aarch64-linux-gnu, or for Windows, if not given: the source
+# package of Debian or Ubuntu, compiled by the gcc of that name, for Windows mingw-w64, as a static
+# library that pkg-config finds in FOLDER/lib/pkgconfig.
 #
-#     sh docs/packaging/windows_sqlite.sh FOLDER [TRIPLE]
+#     sh docs/packaging/sqlite.sh FOLDER [TRIPLE]
 #
 # apt-get fetches and checks the source by the sources of packages that this system has, with
 # deb-src in place of deb, and in lists of its own: the system's are not changed. It needs dpkg-dev,
-# make, tcl, gcc and gcc-mingw-w64-x86-64 or the other gcc, and no rights. A FOLDER that has it already is left as it
-# is.
+# make, tcl, gcc and gcc-mingw-w64-x86-64 or the other gcc, and no rights. A FOLDER that has it already is
+# left as it is.
 set -eu
 
 [ $# -eq 1 ] || [ $# -eq 2 ] || {
