@@ -183,7 +183,7 @@ PROGRAMS = {
     'dimacs-models': [COMMAND], 'answers': [COMMAND], 'puzzles': [COMMAND],
     'failures': [COMMAND],
     'documentation': [COMMAND], 'house': [], 'pages': [], 'symbols': [], 'witness': [],
-    'python': [COMMAND], 'contract': [],
+    'python': [COMMAND, 'tests/unit/write-known-texts'], 'contract': [],
     'completions': [COMMAND, 'tests/completions/nqueens-tables',
                     'tests/completions/nqueens-mpi-tables'],
 }
