@@ -121,8 +121,8 @@ count --units 0.5:2 8|'0.5:2' is not a range of units, F:L: it looks like a frac
 count --require 1e0,0 8|'1e0,0' is not a square, ROW,COLUMN
 solve --seed 1e20 8|'1e20' is not a seed, a number below 2^64: it is 2^64 or more
 plan --gpus 0 20|'0' is not a number of GPUs
-plan --gpus 1 17|--gpus takes boards from n = 18 to 28
-plan --gpus 1 29|--gpus takes boards from n = 18 to 28
+plan --gpus 1 3|--gpus takes boards from n = 4 to 32
+plan --gpus 1 33|--gpus takes boards from n = 4 to 32
 plan --gpus 1 --forbid 0,3 20|--gpus goes without constraints and rules, which nqueens-gpu does not take
 plan --gpus 1 --attacks rook 20|--gpus goes without constraints and rules, which nqueens-gpu does not take
 count --placements --fundamental 8|--placements and --fundamental cannot be combined

@@ -87,7 +87,7 @@ table <<'END'
 0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j --units 342 12
 0|"command": "nqueens count 12"|plan -j --units 342 12
 0|"methods": |plan -j 2
-0|"gpu": {"gpus": 4, "device": "NVIDIA H200", "gpu_seconds": 4[0-9]*[.0-9]*, "seconds": 1[0-9]*[.0-9]*, "rough": true, "factor": 3, "estimated_solutions": 2.[0-9]*e+14, .*"measured_n": 24, "picoseconds": 20.1}, "command"|plan -j -q --units 1 --kernel bitmask --gpus 4 24
+0|"gpu": {"gpus": 4, "units": 677294, "ranges": 2646, "range_units": 256, "parts": 42, "command": "nqueens-gpu --ledger part.ledger --shard 1/42 24", "memory_needed": 14184704, "estimated_solutions": 2.[0-9]*e+14, .*"device": null, "gpu_seconds": null, "seconds": null, "rough": null, "factor": null, "measured_n": null, "picoseconds": null}, "command"|plan -j -q --units 1 --kernel bitmask --gpus 4 24
 0|"rough": true, "factor": 3, |plan -j --units 1 --kernel bitmask 26
 0|"rough": true, "factor": 3, |plan -j -q --budget 0.01 --kernel bitmask 60
 0|^{"n": 4, .*{"name": "join-units", "solutions": null}|verify -j 4

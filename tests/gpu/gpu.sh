@@ -139,6 +139,14 @@ too_little_memory() {
         nqueens-gpu --in-c --quiet --device-memory 100K --ledger small.db 28
 }
 
+# What `nqueens plan --gpus` says is enough, and not much more than enough.
+planned_memory() {
+    bytes=$(nqueens plan --json --quiet --units 1 --gpus 1 20 | sed -n 's/.*"memory_needed": \([0-9]*\), "est.*/\1/p')
+    refuses 1 'n = 20 needs more than .* MB of memory' \
+        nqueens-gpu --in-c --quiet --device-memory $((bytes / 3 * 2)) --ledger planned.db 20
+    compared 20 4 3/1200 --device-memory "$bytes"
+}
+
 # Units are counted in pieces.
 little_memory() {
     compared 20 4 3/1200 --device-memory 1560K
@@ -169,6 +177,7 @@ check 'boards without units' other_boards
 check 'ledgers by other methods are refused' other_ledger
 check 'too little memory is said' too_little_memory
 check 'little memory is enough' little_memory
+check 'the memory that is planned is enough' planned_memory
 check 'a ledger by CPU and GPU' together
 check 'ranges of n = 20 agree' compared_20
 check 'its results are verified by the CPU' verified

@@ -29,8 +29,8 @@ static const struct command_option plan_options[] = {
      "instead, count K units of each method's list, whatever\n"
      "time they take: the same units on every machine"},
     {KEY_GPUS, "gpus", "K",
-     "also say what K GPUs would take by nqueens-gpu 1.2.0, for\n"
-     "N from 18 to 28, by what one NVIDIA H200 took"},
+     "also say how K GPUs share the count, by nqueens-gpu, the\n"
+     "memory of each, and how to measure it, for N from 4 to 32"},
     {0},
 };
 
@@ -192,11 +192,11 @@ static int find_estimates(struct planning *planning)
     return found > 0 ? EXIT_DONE : EXIT_FAILED;
 }
 
-static int find_gpu_estimate(struct planning *planning)
+static int find_gpu_plan(struct planning *planning)
 {
     if (planning->gpu.gpus == 0)
         return EXIT_DONE;
-    int status = plan_gpus(&planning->settings, planning->n, &planning->gpu);
+    int status = plan_gpus(planning->n, &planning->gpu);
     if (interrupt_came())
         return EXIT_INTERRUPTED;
     return status == NQUEENS_OK ? EXIT_DONE : exit_status(status);
@@ -211,7 +211,7 @@ static int plan(struct planning *planning)
     progress_line_clear(&line);
     free_solver(counting);
     if (result == EXIT_DONE)
-        result = find_gpu_estimate(planning);
+        result = find_gpu_plan(planning);
     return result == EXIT_DONE ? find_estimates(planning) : result;
 }
 

@@ -2,7 +2,7 @@
  *
  * plan.h - what the files of `nqueens plan` share: the memory of a count (plan_memory.c), two ways
  * to estimate its time, from a sample of the work units (plan_sample.c) or roughly, from a smaller
- * board (plan_rough.c), its time on GPUs (plan_gpus.c), and what is written (plan_answer.c).
+ * board (plan_rough.c), a count on GPUs (plan_gpus.c), and what is written (plan_answer.c).
  */
 
 #ifndef NQUEENS_COMMAND_PLAN_H
@@ -34,12 +34,14 @@ struct estimate {
     uint64_t range_units;   /* of which `run` records the sum; 0: it does not take the board */
 };
 
-/* What is known of a count by nqueens-gpu. */
-struct gpu_estimate {
-    uint32_t gpus;          /* of the count; 0: GPUs were not asked about */
-    double gpu_seconds;     /* of the whole count by one; 0: not known */
-    uint32_t measured_n;    /* the board on which a solution was timed */
-    double picoseconds;     /* for a solution there */
+/* What is known of a count by nqueens-gpu; nothing is of its time. */
+struct gpu_plan {
+    uint32_t gpus; /* of the count; 0: GPUs were not asked about */
+    uint64_t units;
+    uint64_t ranges; /* of so many units; 0: there are no ledgers */
+    uint64_t range_units;
+    uint64_t memory;        /* bytes of a GPU, at least */
+    uint64_t parts;         /* of which one is enough to measure */
     double solutions;       /* estimated, of the board asked for */
     double solutions_error; /* the standard error, as a fraction of them */
 };
@@ -67,7 +69,7 @@ struct planning {
     struct estimate estimates[METHODS];
     int count;    /* of methods that take the board */
     int is_known; /* the estimates are complete, if only by their units */
-    struct gpu_estimate gpu;
+    struct gpu_plan gpu;
 };
 
 /* The settings of a solver that stands for one thread of a count by the method. */
@@ -101,14 +103,12 @@ int plan_by_sample(nqueens_solver *solver, struct budget budget, struct progress
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
                  struct progress_line *progress, struct estimate *estimate);
 
-/* The boards of which the time on GPUs is known. */
-enum { SMALLEST_N_OF_GPUS = 18, LARGEST_N_OF_GPUS = 28 };
+/* The boards that nqueens-gpu takes. */
+enum { SMALLEST_N_OF_GPUS = 4, LARGEST_N_OF_GPUS = 32 };
 
-extern const char gpu_that_was_measured[];
-
-/* Estimates the time of the whole board of n on GPUs. Returns a code of the library:
+/* Sets what is known of the whole board of n on GPUs. Returns a code of the library:
  * NQUEENS_CANCELLED after a signal. */
-int plan_gpus(const struct settings *settings, uint32_t n, struct gpu_estimate *estimate);
+int plan_gpus(uint32_t n, struct gpu_plan *plan);
 
 /* Writes the estimates, as JSON where the settings say so, and the command that counts. Returns an
  * exit status: EXIT_FAILED, after a message, without memory for the command. */

@@ -240,20 +240,34 @@ static void write_runs(const struct planning *planning)
         write_run(&planning->estimates[i]);
 }
 
-static double seconds_on_gpus(const struct gpu_estimate *estimate)
+struct command_text {
+    char text[120];
+};
+
+/* The command by which a GPU is measured. */
+static struct command_text gpu_command(const struct planning *planning)
 {
-    return estimate->gpu_seconds / estimate->gpus;
+    struct command_text command;
+    snprintf(command.text, sizeof command.text,
+             "nqueens-gpu --ledger part.ledger --shard 1/%" PRIu64 " %" PRIu32, planning->gpu.parts,
+             planning->n);
+    return command;
 }
 
 static void write_gpus(const struct planning *planning)
 {
-    const struct gpu_estimate *estimate = &planning->gpu;
-    printf("\n%s, rough: %s by nqueens-gpu 1.2.0, right to a factor of %d or so:\n"
-           "about %.3g solutions (+- %.0f %%), at the %.3g ps that one %s took for one\n"
-           "at n = %" PRIu32 "; that of today has never run on a GPU\n",
-           quantity(estimate->gpus, "GPU").text, duration_text(seconds_on_gpus(estimate)).text,
-           ROUGH_FACTOR, estimate->solutions, 200 * estimate->solutions_error,
-           estimate->picoseconds, gpu_that_was_measured, estimate->measured_n);
+    const struct gpu_plan *plan = &planning->gpu;
+    const uint64_t each = (plan->ranges + plan->gpus - 1) / plan->gpus;
+    printf("\n%s, by nqueens-gpu, which has never run on a GPU: its time is not known\n"
+           "%s by colours",
+           quantity(plan->gpus, "GPU").text, quantity(plan->units, "unit").text);
+    if (plan->ranges > 0)
+        printf(", in %s, of which a GPU counts %" PRIu64 " or fewer (--shard I/%" PRIu32 ")",
+               quantity(plan->ranges, "range").text, each, plan->gpus);
+    printf("\nmemory of a GPU: %s or more\n", size_text((double)plan->memory).text);
+    if (plan->parts > 1)
+        printf("one GPU takes %" PRIu64 " times as long as for this part:\n  %s\n", plan->parts,
+               gpu_command(planning).text);
 }
 
 /* ---- JSON ------------------------------------------------------------------ */
@@ -291,15 +305,20 @@ static void write_json_method(const struct estimate *estimate)
     printf("}");
 }
 
-static void write_json_gpus(const struct gpu_estimate *estimate)
+/* Times, and what they were made of, are null: no GPU has been measured. */
+static void write_json_gpus(const struct planning *planning)
 {
-    printf(", \"gpu\": {\"gpus\": %" PRIu32 ", \"device\": \"%s\", \"gpu_seconds\": %.6g"
-           ", \"seconds\": %.6g, \"rough\": true, \"factor\": %d, \"estimated_solutions\": %.6g"
-           ", \"estimated_solutions_error\": %.3g, \"measured_n\": %" PRIu32
-           ", \"picoseconds\": %.3g}",
-           estimate->gpus, gpu_that_was_measured, estimate->gpu_seconds, seconds_on_gpus(estimate),
-           ROUGH_FACTOR, estimate->solutions, 2 * estimate->solutions_error, estimate->measured_n,
-           estimate->picoseconds);
+    const struct gpu_plan *plan = &planning->gpu;
+    printf(", \"gpu\": {\"gpus\": %" PRIu32 ", \"units\": %" PRIu64, plan->gpus, plan->units);
+    if (plan->ranges > 0)
+        printf(", \"ranges\": %" PRIu64 ", \"range_units\": %" PRIu64 ", \"parts\": %" PRIu64
+               ", \"command\": \"%s\"",
+               plan->ranges, plan->range_units, plan->parts, gpu_command(planning).text);
+    printf(", \"memory_needed\": %" PRIu64 ", \"estimated_solutions\": %.6g"
+           ", \"estimated_solutions_error\": %.3g, \"device\": null, \"gpu_seconds\": null"
+           ", \"seconds\": null, \"rough\": null, \"factor\": null, \"measured_n\": null"
+           ", \"picoseconds\": null}",
+           plan->memory, plan->solutions, 2 * plan->solutions_error);
 }
 
 static void write_json(const struct planning *planning, const char *command)
@@ -318,7 +337,7 @@ static void write_json(const struct planning *planning, const char *command)
     }
     printf("]");
     if (planning->gpu.gpus > 0)
-        write_json_gpus(&planning->gpu);
+        write_json_gpus(planning);
     if (command != NULL) {
         printf(", \"command\": ");
         json_write_string(command);

@@ -1,47 +1,54 @@
 /* SPDX-License-Identifier: MIT
  *
- * plan_gpus.c - the time of a count by nqueens-gpu 1.2.0, which counted by the join; its kernels of
- * today have never run on a GPU. It is the estimated number of solutions, times what one GPU took for a
- * solution of the largest board that was measured and is not larger. Nothing is measured here, and no
- * GPU is needed. It is right to a factor of three or so.
+ * plan_gpus.c - what is known of a count by nqueens-gpu: its units and ranges, the memory that it needs
+ * of a GPU, and how to measure it. It has never run on a GPU, so nothing is known of its time.
  */
 
 #include "plan.h"
 
 #include "shared/interrupt.h"
 #include "shared/solver.h"
+#include "subcommands.h"
 
-const char gpu_that_was_measured[] = "NVIDIA H200";
+/* Of each queue of a GPU, besides the tables of two units. */
+enum { QUEUES = 2, BYTES_OF_JOBS = 1 << 18, RANGES_TO_MEASURE = 64 };
 
-/* What a solution took one GPU, by the first kernels of 1.2.0: docs/performance.md. Below n = 22
- * it is the time of the program for the whole board, of which the start of the program is a part. */
-static const struct {
-    uint32_t n;
-    double picoseconds;
-} gpu_times[] = {
-    {SMALLEST_N_OF_GPUS, 781}, /* 0.52 s */
-    {19, 294},                 /* 1.46 s */
-    {20, 74.6},                /* 2.91 s */
-    {21, 68.3},                /* 21.5 s */
-    {22, 34.7},                /* ten batches of 256 units */
-    {24, 20.1},                /* ten batches of 256 units */
-};
+static uint64_t subsets(uint32_t of, uint32_t size)
+{
+    uint64_t sets = 1;
+    for (uint32_t k = 0; k < size; k++)
+        sets = sets * (of - k) / (k + 1);
+    return sets;
+}
 
-int plan_gpus(const struct settings *settings, uint32_t n, struct gpu_estimate *estimate)
+/* The least memory of a GPU: what nqueens-gpu refuses to begin without. A table has a cell of four bytes
+ * for each pair of sets of even and odd columns. */
+static uint64_t least_memory(uint32_t n)
+{
+    uint64_t most = 0;
+    for (uint32_t queens = n % 2; queens <= (n + 1) / 2; queens++) {
+        const uint64_t cells = subsets((n + 1) / 2, queens) * subsets(n / 2, queens - n % 2);
+        most = cells > most ? cells : most;
+    }
+    return QUEUES * (2 * 4 * most + BYTES_OF_JOBS);
+}
+
+int plan_gpus(uint32_t n, struct gpu_plan *plan)
 {
     nqueens_solver *solver;
-    int status = new_solver(settings, n, &solver);
+    int status = nqueens_solver_new(n, &solver);
     interrupt_cancels(solver);
     if (status == NQUEENS_OK)
-        status = nqueens_estimate(solver, SOLUTION_SAMPLES, 1, &estimate->solutions,
-                                  &estimate->solutions_error, NULL);
+        status = nqueens_estimate(solver, SOLUTION_SAMPLES, 1, &plan->solutions,
+                                  &plan->solutions_error, NULL);
+    if (status == NQUEENS_OK)
+        status = nqueens_units(solver, "colour", &plan->units);
+    if (status == NQUEENS_OK)
+        plan->range_units = run_range_size(solver, "colour", plan->units);
     free_solver(solver);
-    if (status != NQUEENS_OK)
-        return status;
-    for (size_t i = 0; i < sizeof gpu_times / sizeof gpu_times[0] && gpu_times[i].n <= n; i++) {
-        estimate->measured_n = gpu_times[i].n;
-        estimate->picoseconds = gpu_times[i].picoseconds;
-    }
-    estimate->gpu_seconds = estimate->solutions * estimate->picoseconds * 1e-12;
-    return NQUEENS_OK;
+    if (plan->range_units > 0)
+        plan->ranges = (plan->units + plan->range_units - 1) / plan->range_units;
+    plan->memory = least_memory(n);
+    plan->parts = plan->ranges / RANGES_TO_MEASURE + 1;
+    return status;
 }
