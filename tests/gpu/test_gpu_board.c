@@ -3,7 +3,7 @@
  * The numbers by which nqueens-gpu and its kernels know units and columns, against the library.
  *
  * Catches: a set of columns that the library counts and no window has; a cell with another weight;
- * a tree that is deeper than the memory of a warp; lists that are not those of the library.
+ * a tree that is deeper than the memory of a warp; a round with more tasks than it has numbers for.
  */
 
 #include "board.h"
@@ -11,6 +11,7 @@
 #include "kernels/columns.h"
 #include "kernels/weights.h"
 #include "random_boards.h"
+#include "rounds.h"
 #include "shape.h"
 
 static const nq_cancel_flag never;
@@ -138,4 +139,51 @@ TEST(trees_are_no_deeper_than_the_memory_of_a_warp)
         }
         board_clear(&board);
     }
+}
+
+/* ---- Rounds ------------------------------------------------------------------------ */
+
+/* Parents with a quarter of the tasks that a round may have: no more than three share one. */
+TEST(rounds_have_numbers_for_their_tasks)
+{
+    enum { PARENTS = 7, SETS = 4 };
+    static struct diagonals parents[PARENTS];
+    static struct prefix prefixes[1];
+    static uint32_t ends[SETS] = {1, 2, 3, 4};
+    static char room[4096];
+    static struct job jobs[16];
+    static struct round all_rounds[16];
+    uint32_t first_prefix[PARENTS + 1], counters[16], next = 0;
+    for (uint32_t i = 0; i <= PARENTS; i++)
+        first_prefix[i] = i << 29;
+    const struct shape shapes[2] = {{.span_sets = SETS, .first_sets = 1}};
+    const struct stored_tree tree = {.parents = parents,
+                                     .prefixes = prefixes,
+                                     .parent_count = PARENTS,
+                                     .first_prefix = first_prefix};
+    const struct stored_list list = {.host_ends = ends};
+    const struct window window = {.end_set = SETS};
+    const struct half_unit half = {.tree = &tree, .list = &list, .window = &window};
+    struct rounds rounds = {.shapes = shapes,
+                            .cut_room = room,
+                            .cut_bytes = sizeof room,
+                            .device_jobs = jobs,
+                            .counters = counters,
+                            .room = ELEMENTS(jobs),
+                            .jobs = jobs,
+                            .rounds = all_rounds};
+    if (SIZE_MAX <= UINT32_MAX) /* where prefixes have no place */
+        return;
+    rounds_begin(&rounds);
+    assert_true(rounds_add(&rounds, NQ_WHITE, &half));
+    for (uint32_t i = 0; i < rounds.round_count; i++)
+        assert_true(rounds.rounds[i].meet_tasks < UINT32_C(1) << 31 &&
+                    rounds.rounds[i].meet_tasks > 0);
+    for (uint32_t i = 0; i < rounds.job_count; i++) {
+        assert_int_equal(jobs[i].first_parent, next);
+        assert_int_equal(jobs[i].prefix_count, jobs[i].parent_count << 29);
+        next += jobs[i].parent_count;
+    }
+    assert_int_equal(next, PARENTS);
+    assert_true(rounds.round_count >= 3);
 }
