@@ -156,14 +156,18 @@ export class Round {
         return {milliseconds, hints: this.hints, on: this.solvedOn};
     }
 
-    // Keeps what is begun, unless another tab has gone on.
+    // Keeps what is begun, unless another tab has gone on. What is kept already is not kept again: a tab
+    // hears late of what another one keeps, and would write over it.
     keep() {
         if (!this.isBegun || this.isOvertaken)
             return;
         const {name, placed, crosses, stopwatch, hints, done} = this;
         const milliseconds = Math.round(stopwatch.milliseconds), solved = this.game.isSolved();
-        keepRounds([{name, placed, crosses, milliseconds, hints, solved,
-            ...done === null ? {} : {done}}, ...rounds().filter(round => round.name !== name)]);
+        const round = {name, placed, crosses, milliseconds, hints, solved, ...done === null ? {} : {done}};
+        const isOf = ({name}) => name === this.name, before = rounds().find(isOf);
+        if (JSON.stringify(before) === JSON.stringify(round))
+            return;
+        keepRounds([round, ...rounds().filter(other => !isOf(other))]);
         keepMoves(name, this.game.movesText());
         this.seen = this.stored();
     }
