@@ -391,12 +391,12 @@ async function exchange(visit, library, command) {
                  ['{"regions": ["A"], "stars": 2}', 'Line 1, character 29: here each row'],
                  ['{"regions": ["AB", "BA"], "blocked": [[0, 0]]}', 'Some squares of this board']]) {
             await paste(tab, text);
-            assert.ok((await tab.text('.wrong')).startsWith(message), text);
+            assert.ok((await tab.text('.exchange .wrong')).startsWith(message), text);
             assert.equal(await tab.evaluate("one('[data-own=text]').value"), text);
             await carries(tab, code);
         }
         await paste(tab, '');
-        assert.equal(await tab.text('.wrong'), '');
+        assert.equal(await tab.text('.exchange .wrong'), '');
     });
     await check('Own: a message, a quoted one and links of the page are read, too', async () => {
         const code = codeFrom(['AABB', 'ACBB', 'ACCD', 'ADDD']), place = 'https://x.example/index.html';
@@ -407,7 +407,7 @@ async function exchange(visit, library, command) {
             await open(visit, emptyCode(5));
             await paste(tab, text);
             await carries(tab, code);
-            assert.equal(await tab.text('.wrong'), '', text);
+            assert.equal(await tab.text('.exchange .wrong'), '', text);
         }
         // One that has to be made.
         const day = '2026-11-28', {regions} = nativePuzzle(command, 6, day);
