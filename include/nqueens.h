@@ -286,7 +286,7 @@ NQUEENS_API int nqueens_parse(const char *text, size_t length, int format, uint3
 #define NQUEENS_FAULT_FEWER 23      /* the regions cover all squares, and are fewer than the rows */
 #define NQUEENS_FAULT_OBJECT 24     /* from 1.3: an object has no board in it */
 #define NQUEENS_FAULT_PROSE 25      /* from 1.3: the rest is prose or a program without a puzzle */
-#define NQUEENS_FAULT_ONE_SQUARE 26 /* from 1.3: one square or none, beside other text */
+#define NQUEENS_FAULT_ONE_SQUARE 26 /* from 1.3: too small a board beside other text */
 #define NQUEENS_FAULT_BOARD 27      /* from 1.3: a picture of a board is no regions */
 
 /* Says how a text was read; from 1.2. */

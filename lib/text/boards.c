@@ -34,6 +34,41 @@ static bool refuse_one_square(struct nq_board_text *text, const char *at)
     return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE, at);
 }
 
+/* Whether something other than lists of numbers comes soon. */
+static bool has_word_behind(const char *at, const char *end)
+{
+    enum { REACH = 1 << 10 };
+    for (end = end - at > REACH ? at + REACH : end; at < end; at++) {
+        struct nq_cell word = {at, (size_t)(nq_skip_word(at, end) - at)};
+        uint32_t number;
+        if (word.length > 0
+                ? !nq_cell_is_number(&word, &number) && nq_square_of(&word) != NQ_SQUARE_DASH
+                : nq_is_one_of(*at, ":|\"'`"))
+            return true;
+        at += word.length - (word.length > 0);
+    }
+    return false;
+}
+
+/* Whether two or three columns in brackets are of a program, as a direction or a colour is: one of
+ * several lists, or a tuple, and words follow or assign them. */
+static bool is_of_program(const struct nq_board_text *text, const char *begin)
+{
+    const char *row = text->list, *inner = row, *end = text->end;
+    if (text->list == NULL || text->format != NQUEENS_FORMAT_ANY || text->rows.count < 2 ||
+        text->rows.count > 3 ||
+        (text->form != NQUEENS_FORM_COLUMNS && text->form != NQUEENS_FORM_COLUMNS_FROM_1))
+        return false;
+    for (; inner < end && nq_is_bracket(*inner); inner = nq_skip_list_space(row + 1, end))
+        row = inner;
+    const char *behind = nq_skip_value(row, end);
+    const char *next = behind != NULL ? nq_skip_space(behind, end) : end;
+    bool is_one_of_several = next < end && (*next == ',' || nq_is_closing(*next));
+    bool is_assigned = text->list > nq_skip_space(begin, end);
+    return behind != NULL && (is_one_of_several || *row == '(') &&
+           ((is_one_of_several && is_assigned) || has_word_behind(behind, end));
+}
+
 /* Reads the first board; one of a single square, or of none, is read only if it is the whole text, or
  * in an object, which says what it is. */
 static bool read_whole(struct nq_board_text *text)
@@ -41,8 +76,10 @@ static bool read_whole(struct nq_board_text *text)
     const char *begin = text->at, *first;
     bool is_board = nq_read_board(text);
     bool is_object = text->list != NULL && nq_is_object(text->list, text->end);
+    bool is_refused = is_board && !is_object && is_of_program(text, begin);
     text->behind = nq_skip_separators(text->behind, text->end, &first);
-    if (is_board && text->rows.count < 2 && !is_object && has_other_text(text, begin))
+    if (is_refused ||
+        (is_board && text->rows.count < 2 && !is_object && has_other_text(text, begin)))
         is_board = refuse_one_square(text, nq_pass_to_text(NQ_LINE_TITLE, begin, text->end));
     if (text->behind == text->end || !is_one_square(text, text->behind))
         return is_board;

@@ -54,7 +54,7 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_FEWER] = "there are fewer regions than rows, so that there is no solution",
     [NQUEENS_FAULT_OBJECT] = "there is no board in this object",
     [NQUEENS_FAULT_PROSE] = "this is prose or a program, without a puzzle",
-    [NQUEENS_FAULT_ONE_SQUARE] = "no square, or one, is a board only where it is the whole text",
+    [NQUEENS_FAULT_ONE_SQUARE] = "so small a board is read only where it is the whole text",
     [NQUEENS_FAULT_BOARD] = "these are the squares of a board, and no regions",
 };
 

@@ -577,11 +577,11 @@ static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
     return NQ_TOKEN_ROW;
 }
 
-/* Whether an empty line is in white space. */
-static bool has_empty_line(const char *at, const char *behind)
+/* Whether an empty line is in white space, which ends lists. */
+static bool has_empty_line(const struct nq_grid *grid, const char *behind)
 {
     bool is_line = false;
-    for (; at < behind; at++) {
+    for (const char *at = grid->at; at < behind && !grid->has_gaps; at++) {
         if (*at == '\n' && is_line)
             return true;
         is_line = *at == '\n' || (is_line && nq_is_blank(*at));
@@ -597,7 +597,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         return NQ_TOKEN_END;
     const char *at = nq_skip_list_space(grid->at, grid->end);
     if (grid->layout == NQ_LAYOUT_LISTS && !grid->is_in_row &&
-        (!is_bracket_at(at, grid->end) || has_empty_line(grid->at, at)))
+        (!is_bracket_at(at, grid->end) || has_empty_line(grid, at)))
         return NQ_TOKEN_END;
     if (at == grid->end) {
         while (nq_is_blank(grid->at[-1]) || grid->at[-1] == '\n')
@@ -614,7 +614,7 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         grid->has_ended = grid->layout == NQ_LAYOUT_LIST || !grid->is_in_row;
         grid->is_in_row = false;
         at = nq_skip_list_space(grid->at, grid->end);
-        if (!grid->has_ended && (grid->layout != NQ_LAYOUT_LISTS || !has_empty_line(grid->at, at)))
+        if (!grid->has_ended && (grid->layout != NQ_LAYOUT_LISTS || !has_empty_line(grid, at)))
             skip_comma(grid);
         return is_row ? NQ_TOKEN_ROW : NQ_TOKEN_END;
     }

@@ -50,6 +50,7 @@ struct nq_grid {
     char separator;
     const char *row_end; /* behind the object with the row, or NULL */
     char closing[2];     /* brackets that end a list and its row */
+    bool has_gaps;       /* empty lines may be between lists */
     bool has_rows;       /* a row has ended */
     bool is_in_row;
     bool is_in_string;

@@ -224,7 +224,7 @@ static bool take_region(struct nq_puzzle_text *puzzle, const char *at, uint32_t 
 {
     uint32_t *region = &puzzle->regions[row * puzzle->n + column];
     if (*region != NQUEENS_NO_REGION)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at + 1);
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
     *region = *number;
     return true;
 }
@@ -261,6 +261,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
                 return false;
             continue;
         }
+        const char *at = read.value + nq_is_bracket(*read.value);
         pairs++;
         bool is_square = columns == 0 && nq_is_bracket(*read.value) && is_one_value(&read) &&
                          read_square(read.value, puzzle->end, square);
@@ -269,8 +270,8 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
             is_square = square[i] < puzzle->n;
         }
         if (!is_square)
-            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value);
-        if (!take(puzzle, read.value, square[0], square[1], into))
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
+        if (!take(puzzle, at, square[0], square[1], into))
             return false;
     }
     return (read.has_ended && (columns == 0 || columns == puzzle->n)) ||

@@ -417,11 +417,13 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- One square ---------------------------------------------------------------------------- */
 
-/* Whether regions are of one square, or of a word of four letters. */
+/* Whether regions are of one square, of a word of four letters, or of lines that are comments. */
 static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 {
+    const char *first = nq_skip_space(begin, puzzle->end);
     return puzzle->form == NQUEENS_FORM_REGIONS &&
-           (puzzle->n == 1 || (puzzle->n == 2 && nq_is_one_word(begin, puzzle->behind)));
+           (puzzle->n == 1 || (puzzle->n < 4 && first < puzzle->end && *first == '#') ||
+            (puzzle->n == 2 && nq_is_one_word(begin, puzzle->behind)));
 }
 
 /* Whether regions of one square stand here, and nothing behind them. */

@@ -441,6 +441,22 @@ static enum lists kind_of_lists(const char *at, const char *end)
     return lists == cells ? ROWS_OR_BOARDS : NO_ROWS;
 }
 
+/* Whether blocks of several lists, with empty lines between them, are together as many rows as the
+ * lists are long. */
+static bool are_blocks(const char *at, const char *end)
+{
+    uint32_t rows = 0, first = 0, cells = 0, lists;
+    while (at < end && nq_is_bracket(*at) && (rows == 0 || rows < first)) {
+        lists = nq_count_lists(at, end, &cells);
+        first = rows == 0 ? cells : first;
+        if (lists < 2 || cells != first)
+            return false;
+        rows += lists;
+        at = nq_skip_space(nq_skip_lines(at, end, UINT32_MAX), end);
+    }
+    return rows > 0 && rows == first;
+}
+
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
@@ -450,6 +466,7 @@ bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
     enum lists lists = kind_of_lists(at, puzzle->end);
     if (lists != NO_ROWS) {
         nq_grid_open_lists(&grid, at, puzzle->end);
+        grid.has_gaps = are_blocks(at, puzzle->end);
         bool is_board = read_rows(puzzle, &grid);
         if (lists == ROWS || (is_board && nq_puzzle_has_enough(puzzle, at)))
             return is_board;

@@ -380,7 +380,7 @@ $ printf '0 4 7 5 2 6 1 3\n0\n3 1 4 7 5 0 2 6\n' | nqueens rank --require 0,3
 -
 2
 ! nqueens rank: board 1 (line 1): the solution breaks a constraint
-! nqueens rank: board 2 (line 2): not a board: this looks like columns from 0; line 2, column 1, '0': no square, or one, is a board only where it is the whole text
+! nqueens rank: board 2 (line 2): not a board: this looks like columns from 0; line 2, column 1, '0': so small a board is read only where it is the whole text
 [1]
 $ printf '2 0 3 1\n\n0 0 0 0\n5 6\n' | json rank --json
 [

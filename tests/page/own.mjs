@@ -66,7 +66,7 @@ const REASONS = {
     stars: 'two queens in each line are another puzzle',
     link: 'paste the regions as text in place of this address',
     fewer: 'there are fewer regions than rows, so that there is no solution',
-    one: 'no square, or one, is a board only where it is the whole text',
+    one: 'so small a board is read only where it is the whole text',
     queens: 'these are the squares of a board, and no regions'
 };
 

@@ -74,7 +74,7 @@ SEVERAL = {
     '·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n\n1 0': [(1, 0), (1, 3, 0, 2), (1, 0), (1, 0)],
     # One square is a board only where it is the whole text.
     '·♛\n♛·\n\n0': ['this looks like a picture of squares; line 4, column 1: '
-                    'no square, or one, is a board only where it is the whole text'],
+                    'so small a board is read only where it is the whole text'],
     # Objects without a board.
     '{"n": 4}\n[1,3,0,2]': [(1, 3, 0, 2)],
     '[1,3,0,2]\n{"n": 4}\n': [(1, 3, 0, 2)],

@@ -190,6 +190,7 @@ static const struct {
     {0, "4 4\nA A B B\nC A B D\nC A D D\nC C C D\n"},
     /* A row in brackets in each line, MiniZinc, and .sbn. */
     {0, "[0, 0, 1, 1]\n[2, 0, 1, 3]\n[2, 0, 3, 3]\n[2, 2, 2, 3]\n"},
+    {0, "[0, 0, 1, 1]\n[2, 0, 1, 3]\n\n[2, 0, 3, 3]\n[2, 2, 2, 3]\n"},
     {0, "['A', 'A', 'B', 'B'],\n['C', 'A', 'B', 'D'],\n['C', 'A', 'D', 'D'],\n['C', 'C', 'C', "
         "'D'],\n"},
     {0, "[|0,0,1,1|2,0,1,3|2,0,3,3|2,2,2,3|]"},
@@ -331,9 +332,9 @@ static const struct {
     {"{\"regions\": [[0]], \"givens\": [18446744073709551616]}", NQUEENS_FAULT_GIVEN, 30},
     {"{\"regions\": [[0,1],[1,0]], \"givens\": [0]}", NQUEENS_FAULT_GIVEN, 37},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,1,0]}", NQUEENS_FAULT_GIVEN, 42},
-    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", NQUEENS_FAULT_GIVEN, 40},
-    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0],null]}", NQUEENS_FAULT_GIVEN, 37},
-    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[]]}", NQUEENS_FAULT_GIVEN, 37},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", NQUEENS_FAULT_GIVEN, 41},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0],null]}", NQUEENS_FAULT_GIVEN, 44},
+    {"{\"regions\": [[0,1],[1,0]], \"queens\": [[]]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1]]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0,0]]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 39},

@@ -299,7 +299,7 @@ await check('boards goes on past objects without a board, up to the first that i
         ['[[1,3,0,2],\n [1,0],\n [2,0,3,1]]', [QUEENS, [1, 0], IMAGE]],
         ['·♛\n♛·\n\n[2,4,1,3]\n1Q/Q1\n\n1 0', [[1, 0], QUEENS, [1, 0], [1, 0]]],
         ['·♛\n♛·\n\n0', [`${PICTURE}line 4, column 1: ` +
-                         'no square, or one, is a board only where it is the whole text']],
+                         'so small a board is read only where it is the whole text']],
         ['{"n": 4}\n[1,3,0,2]', [QUEENS]], ['[1,3,0,2]\n{"n": 4}\n', [QUEENS]],
         ['{"n": 4}\n{"rows": [9, 9]}\n{"queens": [1,3,0,2]}\n\n{"n": 3}, {}\n2 0 3 1\n' +
          '{"n": 3}\n# end', [QUEENS, IMAGE]],
