@@ -96,31 +96,19 @@ static const char *puzzle_at(const char *at, const char *end, const char **seen)
     return list > at && list < end && is_meant(list, end, seen) ? list : NULL;
 }
 
-/* The next object with regions, or list of rows; NULL if there is none. Where one is not closed, all
- * of the text may have been looked at to see it: behind many of them the search ends. */
-static const char *find_puzzle(const char *at, const char *end)
+/* The next object with regions, or list of rows, up to a place; NULL if there is none. Where one is not
+ * closed, all of the text may have been looked at to see it: behind many of them the search ends. */
+static const char *find_puzzle(const char *at, const char *near, const char *end)
 {
     enum { LOOKS_AT_BYTE = 64, LOOKS = 1 << 20 };
     uint64_t looks = LOOKS_AT_BYTE * (uint64_t)(end - at) + LOOKS;
-    for (const char *seen; at < end; at++) {
+    for (const char *seen; at < near; at++) {
         const char *puzzle = puzzle_at(at, end, &seen);
         if (puzzle != NULL)
             return puzzle;
         if ((uint64_t)(seen - at) > looks)
             return NULL;
         looks -= (uint64_t)(seen - at);
-    }
-    return NULL;
-}
-
-/* The same behind prose, of which there may be many blocks: within some lines. */
-static const char *find_near_puzzle(const char *at, const char *end)
-{
-    enum { NEAR = 1 << 11 };
-    for (const char *seen, *near = end - at > NEAR ? at + NEAR : end; at < near; at++) {
-        const char *puzzle = puzzle_at(at, end, &seen);
-        if (puzzle != NULL)
-            return puzzle;
     }
     return NULL;
 }
@@ -138,7 +126,7 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
                          : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
     if (!is_puzzle || *begin == '[')
         puzzle->behind = nq_skip_value(begin, end);
-    next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end) : NULL;
+    next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end, end) : NULL;
     if (next == NULL)
         puzzle->behind = end;
     if (*begin == '[')
@@ -155,7 +143,7 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
     const char *first, *end = puzzle->end;
     (void)nq_skip_separators(nq_skip_members(puzzle, puzzle->behind), end, &first);
     bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
-    if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end) != NULL)
+    if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end, end) != NULL)
         return true;
     for (const char *at = first; at < end && *at != '\n'; at++) {
         if (strchr("=();", *at) == NULL || *at == '\0')
@@ -359,7 +347,10 @@ static bool is_code(const char *at, const char *end)
     return false;
 }
 
-/* Reads lines, with the comments behind the last ones; or else source code. */
+/* Reads lines, with the comments behind the last ones; or else source code, or a puzzle that is near
+ * behind prose, of which there may be many blocks. */
+enum { NEAR = 1 << 11 };
+
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const char *at)
 {
     if (nq_read_regions(puzzle, at)) {
@@ -374,20 +365,18 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
         return true;
     }
     const int fault = puzzle->fault;
-    const char *place = puzzle->at;
-    const char *list = NULL;
-    if (fault != NQUEENS_FAULT_STARS && is_code(at, puzzle->end))
-        list = find_puzzle(at, puzzle->end);
-    else if (fault != NQUEENS_FAULT_STARS &&
-             nq_is_line_of(NQ_LINE_REMARK, at, nq_end_of_line(at, puzzle->end), puzzle->end))
-        list = find_near_puzzle(at, puzzle->end);
+    const char *place = puzzle->at, *end = puzzle->end, *near = at;
+    if (is_code(at, end))
+        near = end;
+    else if (nq_is_line_of(NQ_LINE_REMARK, at, nq_end_of_line(at, end), end))
+        near = end - at > NEAR ? at + NEAR : end;
+    const char *list = fault != NQUEENS_FAULT_STARS ? find_puzzle(at, near, end) : NULL;
     if (list != NULL)
         return read_source(puzzle, begin, list);
-    if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS ||
-        !is_prose(at, puzzle->end))
+    if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS || !is_prose(at, end))
         return nq_puzzle_refuses(puzzle, fault, place);
     puzzle->form = NQUEENS_FORM_NONE;
-    puzzle->behind = puzzle->end;
+    puzzle->behind = end;
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_PROSE, at);
 }
 
