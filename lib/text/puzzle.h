@@ -8,6 +8,8 @@
 #ifndef NQ_TEXT_PUZZLE_H
 #define NQ_TEXT_PUZZLE_H
 
+#include "text/grid.h"
+
 #include <nqueens.h>
 #include <stdbool.h>
 
@@ -18,7 +20,7 @@ struct nq_puzzle_text {
     const char *at;        /* beginning of the text to read; after a fault, its place */
     const char *end;       /* end of the text */
     const char *behind;    /* text behind the puzzle, or behind the lines or brackets of a fault */
-    const char *rows;      /* the first of its lines */
+    struct nq_grid table;  /* the text behind its rows */
     int form;              /* NQUEENS_FORM_... */
     int fault;             /* NQUEENS_FAULT_... */
     bool has_certain_name; /* an object has a name that only regions have; else any grid counts */

@@ -231,19 +231,35 @@ static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const 
     return true;
 }
 
-/* Whether lists that follow a puzzle whose rows are lists, one behind the other, are as many. */
-static bool has_lists_behind(struct nq_puzzle_text *puzzle)
+/* Whether rows that follow a puzzle without an empty line are as many as its own; words may follow,
+ * too, and lists of another length. A puzzle of one line is a text of its own. */
+static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
 {
-    const char *first;
-    uint32_t cells = 0;
-    (void)nq_skip_separators(puzzle->behind, puzzle->end, &first);
-    if (first == puzzle->end || !nq_is_bracket(*first) || puzzle->n < 2)
+    const char *at = puzzle->behind, *end = puzzle->end;
+    struct nq_grid rows = puzzle->table;
+    struct nq_cell cell;
+    enum nq_token token;
+    const bool are_lists = rows.layout == NQ_LAYOUT_LISTS;
+    if (at == end || (are_lists ? puzzle->n < 2
+                                : nq_grid_is_list(&rows) || nq_end_of_line(first, end) + 1 >= at))
         return true;
-    uint32_t lists = nq_count_lists(first, puzzle->end, &cells);
-    if (lists == 0 || cells != puzzle->n || lists == cells)
-        return true;
-    puzzle->behind = nq_skip_lines(first, puzzle->end, UINT32_MAX);
-    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, first);
+    for (uint32_t count = 0, cells = 0; count < puzzle->n; count++, cells = 0) {
+        if (!are_lists)
+            nq_grid_skip_frame(&rows);
+        const char *row = rows.at, *word = nq_skip_blanks(row, end);
+        while ((token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL)
+            cells++;
+        if (token == NQ_TOKEN_ROW && cells == puzzle->n)
+            continue;
+        bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
+        bool is_end = token == NQ_TOKEN_END || are_lists || (word < end && nq_is_bracket(*word)) ||
+                      (!is_word && nq_pass_lines(WORDS, row, end) > row);
+        if (is_end && count == 0)
+            return true;
+        puzzle->behind = nq_skip_lines(row, end, UINT32_MAX);
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
+    }
+    return true;
 }
 
 /* Reads a text that begins with a bracket; code may follow it. */
@@ -263,7 +279,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     if (!nq_read_regions(puzzle, at))
         return false;
     const char *behind = puzzle->behind, *first;
-    if (!has_one_star(puzzle, at, at) || !has_lists_behind(puzzle) || !pass_code(puzzle))
+    if (!has_one_star(puzzle, at, at) || !is_followed_well(puzzle, at) || !pass_code(puzzle))
         return false;
     if (puzzle->behind != behind)
         return true;
@@ -302,39 +318,6 @@ static bool is_prose(const char *at, const char *end)
     return has_word && (has_sign || (count > 2 && below != count && !is_twice));
 }
 
-/* Whether rows that follow a puzzle without an empty line are as many as its own; words may follow,
- * too. A puzzle of one line is a text of its own. */
-static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
-{
-    const char *at = puzzle->behind, *end = puzzle->end;
-    struct nq_grid rows;
-    uint32_t count = 0, cells = 0;
-    for (const char *line = first; line < at && count < 2; count++)
-        line = nq_end_of_line(line, end) + 1;
-    if (count < 2 || at == end)
-        return true;
-    nq_grid_open_lines(&rows, puzzle->rows, end);
-    rows.at = at;
-    rows.has_rows = true;
-    for (count = 0; count < puzzle->n; count++, cells = 0) {
-        struct nq_cell cell;
-        enum nq_token token;
-        nq_grid_skip_frame(&rows);
-        const char *row = rows.at;
-        while ((token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL)
-            cells++;
-        if (token != NQ_TOKEN_ROW || cells != puzzle->n) {
-            bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
-            const char *word = nq_skip_blanks(row, end);
-            bool is_list = word < end && nq_is_bracket(*word);
-            bool is_end = token == NQ_TOKEN_END || is_list ||
-                          (!is_word && nq_pass_lines(WORDS, row, end) > row);
-            return (is_end && count == 0) || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
-        }
-    }
-    return true;
-}
-
 /* Whether a block of lines has signs of code: a look for a puzzle in all that follows takes long where it
  * is repeated for many blocks. */
 static bool is_code(const char *at, const char *end)
@@ -355,8 +338,9 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
 {
     if (nq_read_regions(puzzle, at)) {
         const char *end = puzzle->end;
-        if (!is_followed_well(puzzle, at) || !has_one_star(puzzle, begin, at) ||
-            !is_no_board(puzzle, at, puzzle->behind)) {
+        if (!is_followed_well(puzzle, at))
+            return false;
+        if (!has_one_star(puzzle, begin, at) || !is_no_board(puzzle, at, puzzle->behind)) {
             puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
             return false;
         }

@@ -248,6 +248,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
         keep_numbers(puzzle, &names);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
+    puzzle->table = *grid;
     puzzle->behind = grid->at;
     return true;
 }
@@ -271,7 +272,6 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
     const char *behind = puzzle->behind;
-    puzzle->rows = at;
     nq_grid_open_lines(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;
