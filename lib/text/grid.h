@@ -74,6 +74,12 @@ void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end)
  * their length, which becomes *cells; else 0. */
 uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells);
 
+/* Pieces of the layouts: those in brackets, and a character as a cell. */
+void nq_grid_open_list(struct nq_grid *grid);
+enum nq_token nq_next_in_brackets(struct nq_grid *grid, struct nq_cell *cell);
+enum nq_token nq_take_character(struct nq_grid *grid, struct nq_cell *cell);
+enum nq_token nq_grid_fault(struct nq_grid *grid, int number);
+
 /* Reads the next cell, or the token in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 

@@ -449,7 +449,7 @@ static bool are_blocks(const char *at, const char *end)
     while (at < end && nq_is_bracket(*at) && (rows == 0 || rows < first)) {
         lists = nq_count_lists(at, end, &cells);
         first = rows == 0 ? cells : first;
-        if (lists < 2 || cells != first)
+        if (lists < 2 || cells != first || lists == cells)
             return false;
         rows += lists;
         at = nq_skip_space(nq_skip_lines(at, end, UINT32_MAX), end);
