@@ -120,12 +120,11 @@ static bool is_title(const char *at, const char *line_end)
         is_heading(at, line_end))
         return true;
     for (; at < line_end; at++) {
-        bool is_letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';
-        letters = is_letter ? letters + 1 : 0;
+        letters = nq_is_letter(*at) ? letters + 1 : 0;
         longest = letters > longest ? letters : longest;
         if (*at == ':')
             colon = at;
-        else if (!is_letter && (*at < '0' || *at > '9') &&
+        else if (!nq_is_letter(*at) && !nq_is_digit(*at) &&
                  (*at == '\0' || strchr(signs, *at) == NULL))
             break;
     }
@@ -167,8 +166,7 @@ static bool is_prose(const char *at, const char *line_end)
             at += nq_begins_with(at, line_end, values[i]) ? (ptrdiff_t)strlen(values[i]) : 0;
         if (at == line_end)
             return false;
-        bool is_letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z' && !nq_is_one_of(*at, "qQxX");
-        letters = is_letter ? letters + 1 : 0;
+        letters = nq_is_letter(*at) && !nq_is_one_of(*at, "qQxX") ? letters + 1 : 0;
         if (letters == 3)
             return true;
     }

@@ -347,10 +347,9 @@ static bool read_lines(struct nq_board_text *text, const char *at)
 static const char *find_assigned(const char *at, const char *line_end, const char *end)
 {
     const char *sign = at;
-    bool is_name = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';
     while (sign < line_end && *sign != '=' && strchr("\"'/|#", *sign) == NULL)
         sign++;
-    if (!is_name || sign == line_end || *sign != '=')
+    if (!nq_is_letter(*at) || sign == line_end || *sign != '=')
         return NULL;
     for (at = nq_skip_space(sign + 1, end); at < end && !nq_is_bracket(*at); at++) {
         if (*at == '\n' || strchr("\"',;=", *at) != NULL)
@@ -363,18 +362,10 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
     return at < end && nq_is_bracket(*at) ? at : NULL;
 }
 
-static size_t digits_length(const char *at, const char *end)
-{
-    size_t length = 0;
-    while (at + length < end && nq_is_digit(at[length]))
-        length++;
-    return length;
-}
-
 /* Whether a line has one number and nothing else. *number becomes it, or 0. */
 static bool is_number_alone(const char *at, const char *end, uint32_t *number)
 {
-    struct nq_cell cell = {at, digits_length(at, end)};
+    struct nq_cell cell = {at, (size_t)(nq_skip_digits(at, end) - at)};
     const char *behind = nq_skip_blanks(at + cell.length, end);
     *number = 0;
     return nq_cell_is_number(&cell, number) && (behind == end || *behind == '\n');

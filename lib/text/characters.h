@@ -25,6 +25,13 @@ const char *nq_skip_space(const char *at, const char *end);
 /* The '\n' of the line, or the end of the text. */
 const char *nq_end_of_line(const char *at, const char *end);
 
+/* The beginning of the next line, or the end of the text. */
+static inline const char *nq_next_line(const char *at, const char *end)
+{
+    at = nq_end_of_line(at, end);
+    return at + (at < end);
+}
+
 /* Passes this many lines, and stops before an empty one. */
 const char *nq_skip_lines(const char *at, const char *end, uint32_t lines);
 
@@ -70,6 +77,18 @@ static inline bool nq_is_blank(char character)
 static inline bool nq_is_digit(char character)
 {
     return character >= '0' && character <= '9';
+}
+
+static inline bool nq_is_letter(char character)
+{
+    return (character | 0x20) >= 'a' && (character | 0x20) <= 'z';
+}
+
+static inline const char *nq_skip_digits(const char *at, const char *end)
+{
+    while (at < end && nq_is_digit(*at))
+        at++;
+    return at;
 }
 
 static inline bool nq_is_bracket(char character)

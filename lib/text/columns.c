@@ -41,8 +41,7 @@ static bool are_numbered(const struct nq_grid *line, const struct nq_row_scan *s
     if (!may_be_numbered(*line, scan))
         return false;
     const char *gap = nq_skip_blanks(line->at, line->end);
-    while (gap < line->end && nq_is_digit(*gap))
-        gap++;
+    gap = nq_skip_digits(gap, line->end);
     if (gap < line->end &&
         (*gap == '\t' || (gap + 1 < line->end && gap[0] == ' ' && gap[1] == ' ')))
         return true;

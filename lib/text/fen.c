@@ -25,7 +25,7 @@ static const char *skip_fields(const char *at, const char *end)
 /* A letter in place of squares is a piece. */
 static bool is_letter_at(const char *at, const char *end)
 {
-    return at < end && ((*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z'));
+    return at < end && nq_is_letter(*at);
 }
 
 bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
@@ -54,9 +54,8 @@ bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned ho
                                     : NQUEENS_FAULT_ROWS,
                                 at);
     at = nq_skip_blanks(skip_fields(at, text->end), text->end);
-    const char *line_end = nq_end_of_line(at, text->end);
-    if (at < line_end)
+    if (at < nq_end_of_line(at, text->end))
         return nq_board_refuses(text, NQUEENS_FAULT_MORE, at);
-    grid->at = line_end + (line_end < text->end);
+    grid->at = nq_next_line(at, text->end);
     return true;
 }

@@ -98,6 +98,11 @@ static inline const char *nq_grid_end_of_row(const struct nq_grid *grid)
     return nq_grid_is_list(grid) ? grid->at : grid->line_end;
 }
 
+static inline bool nq_same_cell(const struct nq_cell *cell, const struct nq_cell *other)
+{
+    return cell->length == other->length && memcmp(cell->at, other->at, cell->length) == 0;
+}
+
 /* Whether the cell is the word, or an emoji with the mark that tells it from text. */
 bool nq_cell_is(const struct nq_cell *cell, const char *word);
 

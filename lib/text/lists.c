@@ -50,8 +50,7 @@ static const char *skip_number(const char *at, const char *end)
     const char *name = nq_skip_blanks(at, end);
     name = name < end && *name == ',' ? nq_skip_blanks(name + 1, end) : end;
     const char *sign = name, *number;
-    while (sign < end &&
-           (nq_is_blank(*sign) || *sign == '_' || ((*sign | 0x20) >= 'a' && (*sign | 0x20) <= 'z')))
+    while (sign < end && (nq_is_blank(*sign) || *sign == '_' || nq_is_letter(*sign)))
         sign++;
     if (sign == name || sign == end || *sign != '=')
         return at;
@@ -65,14 +64,6 @@ static const char *skip_number(const char *at, const char *end)
 }
 
 /* ---- Objects -------------------------------------------------------------------------------------- */
-
-static size_t digits_length(const char *at, const char *end)
-{
-    size_t length = 0;
-    while (at + length < end && at[length] >= '0' && at[length] <= '9')
-        length++;
-    return length;
-}
 
 /* Whether another list follows in the list that a board was read of. */
 static bool has_boards_behind(const char *at, const char *end)
@@ -99,7 +90,8 @@ static bool read_object(struct nq_board_text *text, const char *at)
             return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, read.name.at);
         list = is_list ? read.value : list;
         if (nq_cell_is_among(&read.name, sizes))
-            size = (struct nq_cell){read.value, digits_length(read.value, text->end)};
+            size = (struct nq_cell){read.value,
+                                    (size_t)(nq_skip_digits(read.value, text->end) - read.value)};
     }
     if (!read.has_ended)
         return nq_board_refuses(text, NQUEENS_FAULT_BRACKET, read.at);

@@ -22,15 +22,13 @@ struct queens {
 
 static bool is_letter(char character)
 {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
-           character == '_';
+    return nq_is_letter(character) || character == '_';
 }
 
 static bool take_number(const char **at, const char *end, uint32_t *number)
 {
     struct nq_cell cell = {*at, 0};
-    while (*at < end && nq_is_digit(**at))
-        ++*at;
+    *at = nq_skip_digits(*at, end);
     cell.length = (size_t)(*at - cell.at);
     return nq_cell_is_number(&cell, number);
 }
@@ -46,7 +44,7 @@ static bool take_sign(const char **at, const char *end, char sign)
 /* Takes a letter and a number, the column and the rank. */
 static bool take_square(const char **at, const char *end, uint32_t pair[2])
 {
-    if (*at == end || !is_letter(**at) || **at == '_')
+    if (*at == end || !nq_is_letter(**at))
         return false;
     pair[1] = (uint32_t)((**at | 0x20) - 'a');
     ++*at;

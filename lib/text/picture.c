@@ -38,9 +38,7 @@ static bool take_square(struct nq_board_text *text, struct marks *marks, const s
         *column = place;
     } else {
         marks->has_several =
-            marks->has_several ||
-            (marks->empty.at != NULL && (marks->empty.length != cell->length ||
-                                         memcmp(marks->empty.at, cell->at, cell->length) != 0));
+            marks->has_several || (marks->empty.at != NULL && !nq_same_cell(&marks->empty, cell));
         marks->empty = *cell;
     }
     return true;
@@ -70,8 +68,7 @@ static bool take_name(struct names *names, const struct nq_cell *cell)
         char letter = '\0';
         if (cell->length == 1)
             letter = *cell->at;
-        bool is_letter = (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
-        if (!is_letter)
+        if (!nq_is_letter(letter))
             return false;
         value = 0x10000U + (unsigned char)letter;
     }
@@ -225,7 +222,7 @@ static bool find_only_queen(const char *at, const char *line_end, struct blank_l
         if ((square != NQ_SQUARE_QUEEN && square != NQ_SQUARE_ONE) || *place != NQUEENS_NO_QUEEN)
             return false;
         lines->mark = lines->mark.length == 0 ? cell : lines->mark;
-        if (cell.length != lines->mark.length || memcmp(cell.at, lines->mark.at, cell.length) != 0)
+        if (!nq_same_cell(&cell, &lines->mark))
             return false;
         *place = *length;
     }
@@ -252,8 +249,7 @@ static bool are_blank_lines(const char *at, const char *end, struct blank_lines 
         lines->rows++;
         lines->longest = length > lines->longest ? length : lines->longest;
         lines->are_even = lines->are_even && (place == NQUEENS_NO_QUEEN || place % 2 == 0);
-        at = nq_end_of_line(at, end);
-        at += at < end;
+        at = nq_next_line(at, end);
     }
     return lines->rows > 1 && lines->longest > 1;
 }
@@ -276,8 +272,7 @@ bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, uns
         uint32_t place, length;
         (void)find_only_queen(at, line_end_of(at, text->end), &lines, &place, &length);
         (void)nq_add_row(&text->rows, place == NQUEENS_NO_QUEEN || is_narrow ? place : place / 2);
-        at = nq_end_of_line(at, text->end);
-        at += at < text->end;
+        at = nq_next_line(at, text->end);
     }
     grid->at = at;
     return true;

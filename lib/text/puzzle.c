@@ -132,8 +132,7 @@ static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
         object->size = read->value;
         object->size_name = read->name;
     } else if (member == SIZE) {
-        if (read->name.length == object->size_name.length &&
-            memcmp(read->name.at, object->size_name.at, read->name.length) == 0)
+        if (nq_same_cell(&read->name, &object->size_name))
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
         bool are_equal = read_number(read->value, read->end, &number) &&
                          read_number(object->size, read->end, &other) && number == other;

@@ -299,20 +299,18 @@ static bool is_prose(const char *at, const char *end)
     for (; nq_grid_next(&words, &word) == NQ_TOKEN_CELL && count < NQ_PUZZLE_ROWS; count++) {
         size_t letters = 0;
         for (size_t i = 0; i < word.length; i++) {
-            bool is_letter = (word.at[i] | 0x20) >= 'a' && (word.at[i] | 0x20) <= 'z';
-            letters = is_letter ? letters + 1 : 0;
+            letters = nq_is_letter(word.at[i]) ? letters + 1 : 0;
             has_word = has_word || letters == 4;
             has_sign = has_sign || strchr("=()<>{};", word.at[i]) != NULL;
         }
         others = words;
         for (uint32_t i = count;
              i < NQ_PUZZLE_ROWS && nq_grid_next(&others, &other) == NQ_TOKEN_CELL; i++)
-            is_twice = is_twice ||
-                       (word.length == other.length && memcmp(word.at, other.at, word.length) == 0);
+            is_twice = is_twice || nq_same_cell(&word, &other);
     }
-    others = (struct nq_grid){.at = line_end + (line_end < end),
-                              .end = nq_end_of_line(line_end + (line_end < end), end),
-                              .layout = NQ_LAYOUT_WORDS};
+    const char *next = nq_next_line(at, end);
+    others =
+        (struct nq_grid){.at = next, .end = nq_end_of_line(next, end), .layout = NQ_LAYOUT_WORDS};
     while (nq_grid_next(&others, &other) == NQ_TOKEN_CELL)
         below++;
     return has_word && (has_sign || (count > 2 && below != count && !is_twice));

@@ -39,7 +39,7 @@ static bool is_name(const struct nq_cell *cell)
     static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
     size_t digits = *cell->at == '-';
     bool is_number = digits == 1;
-    for (; digits < cell->length && cell->at[digits] >= '0' && cell->at[digits] <= '9'; digits++)
+    for (; digits < cell->length && nq_is_digit(cell->at[digits]); digits++)
         is_number = true;
     return is_number ? digits == cell->length : !nq_cell_is_among(cell, others);
 }
@@ -49,8 +49,7 @@ static bool find_name(struct names *names, const struct nq_cell *cell, uint32_t 
                       uint32_t *number)
 {
     for (*number = 0; *number < names->count; ++*number) {
-        const struct nq_cell *name = &names->name[*number];
-        if (name->length == cell->length && memcmp(name->at, cell->at, cell->length) == 0)
+        if (nq_same_cell(&names->name[*number], cell))
             return true;
     }
     if (names->count == most)
@@ -295,7 +294,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 /* Passes a number; *number is 0 if there is none below 100. */
 static const char *skip_number(const char *at, const char *end, uint32_t *number)
 {
-    for (*number = 0; at < end && *at >= '0' && *at <= '9' && *number < 100; at++)
+    for (*number = 0; at < end && nq_is_digit(*at) && *number < 100; at++)
         *number = 10 * *number + (uint32_t)(*at - '0');
     *number = *number < 100 ? *number : 0;
     return at;

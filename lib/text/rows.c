@@ -68,7 +68,7 @@ enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell)
         return token;
     const char *last = cell->at + cell->length - 1;
     last -= *last == '0' && last[-1] == '.' && cell->length > 2;
-    if (*last == '.' && last[-1] >= '0' && last[-1] <= '9')
+    if (*last == '.' && nq_is_digit(last[-1]))
         cell->length = (size_t)(last - cell->at);
     return token;
 }

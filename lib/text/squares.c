@@ -136,7 +136,7 @@ static bool is_like(struct nq_cell *kind, const struct nq_cell *cell)
 {
     if (kind->at == NULL)
         *kind = *cell;
-    return kind->length == cell->length && memcmp(kind->at, cell->at, cell->length) == 0;
+    return nq_same_cell(kind, cell);
 }
 
 static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, struct kinds *kinds)
@@ -180,18 +180,10 @@ static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
 
 /* ---- Pairs or pictures ------------------------------------------------------------------ */
 
-static bool is_bit(const struct nq_cell *cell)
-{
-    enum nq_square square = nq_square_of(cell);
-    return square == NQ_SQUARE_ZERO || square == NQ_SQUARE_ONE;
-}
-
 static bool read_squares(struct squares *text)
 {
     struct nq_grid grid = {.at = text->at, .end = text->end}, again;
-    struct nq_cell cell;
-    enum nq_token token;
-    uint32_t cells = 0, numbers = 0, bits = 0, number;
+    struct nq_row_scan row;
     text->form = NQUEENS_FORM_NONE;
     text->fault = NQUEENS_FAULT_NONE;
     nq_grid_skip_frame(&grid);
@@ -200,17 +192,14 @@ static bool read_squares(struct squares *text)
         return refuse(text, NQUEENS_FAULT_EMPTY, text->end);
     nq_grid_open(&grid, text->at, text->end);
     again = grid;
-    for (; (token = nq_grid_next(&again, &cell)) == NQ_TOKEN_CELL && cells < UINT32_MAX; cells++) {
-        numbers += nq_cell_is_number(&cell, &number);
-        bits += is_bit(&cell);
-    }
-    if (token == NQ_TOKEN_FAULT || cells == 0)
+    enum nq_token token = nq_scan_row(&again, &row);
+    if (token == NQ_TOKEN_FAULT || row.cells == 0)
         return refuse_token(text, &again, token);
-    if (cells == 2 && numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS &&
+    if (row.cells == 2 && row.numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS &&
         text->format != NQUEENS_FORMAT_TEXT)
         return read_pairs(text);
-    text->form = bits == cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
-    return read_picture(text, &grid, cells);
+    text->form = row.bits == row.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
+    return read_picture(text, &grid, row.cells);
 }
 
 /* ---- The calls ------------------------------------------------------------------------- */

@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-static inline bool is_letter(char character)
-{
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
-
 /* ---- Numbers of stars ------------------------------------------------------------------ */
 
 /* Whether a word in small letters is here, in small letters or in capitals. */
@@ -73,15 +68,16 @@ static const char *number_before(const char *begin, const char *at)
     for (size_t i = 0; i < 2; i++) {
         const size_t length = strlen(words[i]);
         if ((size_t)(end - begin) >= length && is_word(end - length, end, words[i]) &&
-            ((size_t)(end - begin) == length || !is_letter(end[-1 - (ptrdiff_t)length])))
+            ((size_t)(end - begin) == length || !nq_is_letter(end[-1 - (ptrdiff_t)length])))
             return end - length;
     }
-    return is_several(number, end) && (number == begin || !is_letter(number[-1])) ? number : NULL;
+    return is_several(number, end) && (number == begin || !nq_is_letter(number[-1])) ? number
+                                                                                     : NULL;
 }
 
 static const char *skip_name(const char *at, const char *end)
 {
-    while (at < end && (is_letter(*at) || *at == '_'))
+    while (at < end && (nq_is_letter(*at) || *at == '_'))
         at++;
     return at;
 }
@@ -103,7 +99,7 @@ static const char *end_of_name(struct star_name *name, const char *at, const cha
         return at;
     if (at < name->words_end)
         return name->words_end;
-    while (at + 1 < end && *at == ' ' && is_letter(at[1]))
+    while (at + 1 < end && *at == ' ' && nq_is_letter(at[1]))
         at = skip_name(at + 1, end);
     name->words_end = at;
     return at;
@@ -150,7 +146,7 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
 bool nq_assigns_stars(const char *at, const char *line_end)
 {
     bool has_star = false;
-    while (at < line_end && (is_letter(*at) || *at == '_' || *at == ' ')) {
+    while (at < line_end && (nq_is_letter(*at) || *at == '_' || *at == ' ')) {
         has_star = has_star || star_length(at, line_end) == 4;
         at++;
     }
@@ -158,8 +154,7 @@ bool nq_assigns_stars(const char *at, const char *line_end)
         return false;
     at = nq_skip_blanks(at + 1, line_end);
     const char *number = at;
-    while (at < line_end && nq_is_digit(*at))
-        at++;
+    at = nq_skip_digits(at, line_end);
     return at > number && nq_skip_blanks(at, line_end) == line_end;
 }
 
@@ -185,7 +180,7 @@ const char *nq_find_stars_in_comments(const char *at, const char *end)
     while (at < end && found == NULL) {
         const char *line_end = nq_end_of_line(at, end);
         found = nq_find_stars(comment_of(at, line_end), line_end, NQ_STARS_SAID);
-        at = line_end + (line_end < end);
+        at = nq_next_line(line_end, end);
     }
     return found;
 }
