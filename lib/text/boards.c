@@ -96,19 +96,19 @@ static bool read_whole(struct nq_board_text *text)
 enum { SHORTEST = 1024 };
 
 /* Whether the text is as long as a picture with this first line: n lines, of n squares each. */
-static bool is_as_long(const char *text, const char *end, size_t square)
+static bool is_as_long(const char *text, const char *end)
 {
-    const char *line_end = memchr(text, '\n', (size_t)(end - text));
-    size_t line = line_end != NULL ? (size_t)(line_end - text) : 0, length = (size_t)(end - text);
-    uint64_t n = line / square, whole = n * (line + 1);
+    const size_t square = *text == '\xE2' ? 3 : 1, length = (size_t)(end - text);
+    const size_t line = (size_t)(nq_end_of_line(text, end) - text);
+    const uint64_t whole = line / square * (uint64_t)(line + 1);
     return line % square == 0 && (length == whole || length + 1 == whole);
 }
 
 /* Whether there are other digits than 0 and 1, of which all squares of a matrix may be. */
-static bool has_columns(const char *text)
+static bool has_columns(const char *text, const char *end)
 {
-    for (const char *at = text; at < text + SHORTEST; at++) {
-        if (*at > '1' && *at <= '9')
+    for (end = text + SHORTEST; text < end; text++) {
+        if (*text > '1' && *text <= '9')
             return true;
     }
     return false;
@@ -117,66 +117,44 @@ static bool has_columns(const char *text)
 /* Whether all is one line, without dashes, which may be between columns. */
 static bool is_line_of_columns(const char *text, const char *end)
 {
-    size_t length = (size_t)(end - text);
-    const char *line_end = memchr(text, '\n', length);
-    return (line_end == NULL || line_end + 1 == end) && memchr(text, '-', length) == NULL &&
-           has_columns(text);
+    return nq_next_line(text, end) == end && has_columns(text, end) &&
+           memchr(text, '-', (size_t)(end - text)) == NULL;
 }
 
-/* The reader that the text could be for, and its form; NULL if there is none. */
-static nq_read_fn *reader_of(const char *text, const char *end, int *form)
-{
-    const char *slash = memchr(text, '/', SHORTEST), *line = memchr(text, '\n', SHORTEST);
-    *form = NQUEENS_FORM_PICTURE;
-    if (*text == '[' && (text[1] == '"' || text[1] == '\n'))
-        return nq_read_rows;
-    *form = NQUEENS_FORM_COLUMNS;
-    if (*text == '[')
-        return has_columns(text) ? nq_read_json : NULL;
-    *form = NQUEENS_FORM_FEN;
-    if (slash != NULL && line == NULL)
-        return nq_read_fen;
-    *form = NQUEENS_FORM_PICTURE;
-    if ((*text == '.' || *text == 'Q') && is_as_long(text, end, 1))
-        return nq_read_text;
-    if (*text == '\xE2' && is_as_long(text, end, 3))
-        return nq_read_unicode;
-    *form = NQUEENS_FORM_COLUMNS;
-    return *text >= '0' && *text <= '9' && is_line_of_columns(text, end) ? nq_read_columns : NULL;
-}
-
-static bool is_exact(const char *text, const char *end, nq_read_fn **read, int *form, uint32_t *n)
-{
-    struct nq_row_list rows = {.queens = NULL};
-    if (end - text < SHORTEST)
-        return false;
-    *read = reader_of(text, end, form);
-    bool is_board = *read != NULL && (*read)(&(struct nq_text){text, end}, &rows);
-    if (!is_board && *read == nq_read_columns) { /* the numbers are not below n */
-        rows = (struct nq_row_list){.queens = NULL};
-        *read = nq_read_columns_from_1;
-        *form = NQUEENS_FORM_COLUMNS_FROM_1;
-        is_board = (*read)(&(struct nq_text){text, end}, &rows);
-    }
-    *n = rows.count;
-    return is_board && rows.count > 9;
-}
+/* Readers of formats, by the first character. */
+static const struct {
+    const char *first;
+    bool (*may_be)(const char *text, const char *end);
+    nq_read_fn *read;
+    int form;
+} exact[] = {
+    {".Q", is_as_long, nq_read_text, NQUEENS_FORM_PICTURE},
+    {"\xE2", is_as_long, nq_read_unicode, NQUEENS_FORM_PICTURE},
+    {"[", NULL, nq_read_rows, NQUEENS_FORM_PICTURE},
+    {"[", has_columns, nq_read_json, NQUEENS_FORM_COLUMNS},
+    {"123456789Q", NULL, nq_read_fen, NQUEENS_FORM_FEN},
+    {"0123456789", is_line_of_columns, nq_read_columns, NQUEENS_FORM_COLUMNS},
+    {"123456789", is_line_of_columns, nq_read_columns_from_1, NQUEENS_FORM_COLUMNS_FROM_1},
+};
 
 /* Reads a long text in a format of the library. */
 static bool read_exact(const char *text, size_t length, uint32_t queens[], uint32_t capacity,
                        uint32_t *n, nqueens_parsed *parsed)
 {
-    nq_read_fn *read;
-    uint32_t rows;
-    int form;
-    if (!is_exact(text, text + length, &read, &form, &rows))
-        return false;
-    *n = rows;
-    *parsed = (nqueens_parsed){.end = length, .form = form};
-    struct nq_row_list list = {.queens = queens};
-    if (queens != NULL && rows <= capacity)
-        (void)read(&(struct nq_text){text, text + length}, &list);
-    return true;
+    const char *end = text + length;
+    for (size_t i = 0; length >= SHORTEST && i < sizeof exact / sizeof *exact; i++) {
+        struct nq_row_list rows = {.queens = NULL}, stored = {.queens = queens};
+        if (!nq_is_one_of(*text, exact[i].first) ||
+            (exact[i].may_be != NULL && !exact[i].may_be(text, end)) ||
+            !exact[i].read(&(struct nq_text){text, end}, &rows) || rows.count < 10)
+            continue;
+        *n = rows.count;
+        *parsed = (nqueens_parsed){.end = length, .form = exact[i].form};
+        if (queens != NULL && rows.count <= capacity)
+            (void)exact[i].read(&(struct nq_text){text, end}, &stored);
+        return true;
+    }
+    return false;
 }
 
 int nqueens_parse_next(const char *text, size_t length, int format, uint32_t queens[],

@@ -144,7 +144,7 @@ static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, s
     struct nq_cell cell;
     enum nq_token token;
     uint32_t column = 0;
-    while ((token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL) {
+    while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL) {
         bool is_square = !is_plain(&cell);
         if (column == text->n)
             return refuse(text, NQUEENS_FAULT_WIDTH, cell.at);

@@ -68,6 +68,8 @@ static const struct {
     {4, NQUEENS_FORM_PICTURE,
      "[['.','.','+','.'],['+','.','.','.'],['.','.','.','.'],['.','.','+','+'],]"},
     {4, NQUEENS_FORM_MATRIX, "0010\n1000\n0000\n0011\n"},
+    {4, NQUEENS_FORM_MATRIX,
+     "[[0. 0. 1. 0.]\n [1. 0. 0. 0.]\n [0. 0. 0. 0.]\n [0. 0. 1. 1.]]\n"},
     {4, NQUEENS_FORM_MATRIX, "0 0 1 0\n1 0 0 0\n0 0 0 0\n0 0 1 1\n"},
     {4, NQUEENS_FORM_MATRIX, "0, 0, 1, 0\n1, 0, 0, 0\n0, 0, 0, 0\n0, 0, 1, 1\n"},
     {4, NQUEENS_FORM_MATRIX, "[[0,0,1,0],[1,0,0,0],[0,0,0,0],[0,0,1,1]]"},
