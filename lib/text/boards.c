@@ -37,7 +37,7 @@ static bool refuse_one_square(struct nq_board_text *text, const char *at)
 /* Whether something other than lists of numbers comes soon. */
 static bool has_word_behind(const char *at, const char *end)
 {
-    enum { REACH = 1 << 10 };
+    enum { REACH = 1 << 8 };
     for (end = end - at > REACH ? at + REACH : end; at < end; at++) {
         struct nq_cell word = {at, (size_t)(nq_skip_word(at, end) - at)};
         uint32_t number;

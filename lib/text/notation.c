@@ -125,12 +125,14 @@ static bool next_queen(struct queens *queens, uint32_t pair[2])
     return false;
 }
 
-/* Finds the column of a row; false if none or several queens are there. *second becomes the place of
- * the second row of numbers. */
-static bool find_queen(struct queens queens, uint32_t row, uint32_t *column, const char **second)
+/* Finds the column of a row among n queens; false if none or several are there. *second becomes the
+ * place of the second row of numbers. */
+static bool find_queen(struct queens queens, uint32_t n, uint32_t row, uint32_t *column,
+                       const char **second)
 {
     uint32_t pair[2], times = 0;
-    for (const char *at = queens.grid.at; next_queen(&queens, pair); at = queens.grid.at) {
+    for (const char *at = queens.grid.at; queens.count < n && next_queen(&queens, pair);
+         at = queens.grid.at) {
         times += pair[0] == row;
         *column = pair[0] == row ? pair[1] : *column;
         *second = pair[0] == row && times == 2 ? at : *second;
@@ -182,7 +184,7 @@ bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned
         is_board && text->size == n; /* a number above tells that they are pairs */
     for (uint32_t row = 0; row < n && (is_board || are_known); row++) {
         uint32_t column = base, wanted = how == NQ_SQUARES ? n - row : row + base;
-        is_board = find_queen(first, wanted, &column, &second) && is_board;
+        is_board = find_queen(first, n, wanted, &column, &second) && is_board;
         (void)nq_add_row(&text->rows, how == NQ_SQUARES ? column : column - base);
     }
     if (!is_board && are_known && second != NULL)
