@@ -196,35 +196,12 @@ static bool reads_as_board(const char *at, const char *end, uint32_t n, const ch
     return empty == 0;
 }
 
-/* Whether a region of lines has a queen's name, and the regions are fewer than the rows: squares of a
- * board with marks of its reader, such as X. */
-static bool has_queens(const struct nq_puzzle_text *puzzle, const char *first)
-{
-    struct nq_grid rows;
-    struct nq_cell cell;
-    enum nq_token token;
-    uint32_t regions = 0, row = 0;
-    bool has_queen = false;
-    for (size_t i = 0; i < (size_t)puzzle->n * puzzle->n; i++) {
-        if (puzzle->regions[i] != NQUEENS_NO_REGION && puzzle->regions[i] >= regions)
-            regions = puzzle->regions[i] + 1;
-    }
-    nq_grid_open(&rows, first, puzzle->end);
-    if (regions >= puzzle->n || nq_grid_is_list(&rows))
-        return false;
-    while (row < puzzle->n && (token = nq_grid_next(&rows, &cell)) <= NQ_TOKEN_ROW) {
-        row += token == NQ_TOKEN_ROW;
-        has_queen = has_queen || (token == NQ_TOKEN_CELL && nq_square_of(&cell) == NQ_SQUARE_QUEEN);
-    }
-    return has_queen;
-}
-
 /* Refuses regions that are the squares of a board, and passes the board below, the solution. */
 static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
 {
     const char *behind;
     if (puzzle->n > 2 &&
-        (reads_as_board(first, puzzle->end, puzzle->n, &behind) || has_queens(puzzle, first)))
+        (puzzle->has_queens || reads_as_board(first, puzzle->end, puzzle->n, &behind)))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
     if (next < puzzle->end && reads_as_board(next, puzzle->end, puzzle->n, &behind))
         puzzle->behind = behind;

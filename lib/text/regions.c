@@ -6,6 +6,7 @@
  */
 
 #include "text/between.h"
+#include "text/forms.h"
 #include "text/grid.h"
 #include "text/members.h"
 #include "text/puzzle.h"
@@ -209,6 +210,15 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
             nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
+/* Whether a name is that of a queen, and names are fewer than rows. */
+static bool has_queens(const struct names *names, uint32_t n)
+{
+    bool is_queen = false;
+    for (uint32_t i = 0; i < names->count; i++)
+        is_queen = is_queen || nq_square_of(&names->name[i]) == NQ_SQUARE_QUEEN;
+    return is_queen && names->count < n;
+}
+
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
 static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
 {
@@ -245,6 +255,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
     if (nq_grid_is_list(grid))
         keep_numbers(puzzle, &names);
+    puzzle->has_queens = !nq_grid_is_list(grid) && has_queens(&names, puzzle->n);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
