@@ -11,7 +11,8 @@
  *             counting_arguments of lib/meson.build
  */
 
-#include "base/vectors/words_of_avx2.h"
+#define NQ_LANE_BITS 32
+#include "base/vectors/avx2.h"
 
 /* The bits of each half byte are counted by a table. */
 static inline vector byte_sizes(vector some)

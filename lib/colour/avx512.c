@@ -12,7 +12,8 @@
  *             counting_arguments of lib/meson.build
  */
 
-#include "base/vectors/words_of_avx512.h"
+#define NQ_LANE_BITS 32
+#include "base/vectors/avx512.h"
 
 typedef vector counters;
 

@@ -83,7 +83,7 @@ struct nq_colour_kernel {
 extern const struct nq_colour_kernel nq_colour_portable;
 extern const struct nq_colour_kernel nq_colour_avx2;    /* built as avx2.c says */
 extern const struct nq_colour_kernel nq_colour_avx512;  /* built as avx512.c says */
-extern const struct nq_colour_kernel nq_colour_neon;    /* built as neon.c says */
-extern const struct nq_colour_kernel nq_colour_simd128; /* built as simd128.c says */
+extern const struct nq_colour_kernel nq_colour_neon;    /* built as v128.c says */
+extern const struct nq_colour_kernel nq_colour_simd128; /* built as v128.c says */
 
 #endif

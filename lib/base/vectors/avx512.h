@@ -91,4 +91,24 @@ static inline void vector_pack(void *to, struct packing packing, vector numbers)
     vector_store(to, (vector)OF_LANES(maskz_compress)(packing.mask, (__m512i)numbers));
 }
 
+#if NQ_LANE_BITS == 32
+
+static inline uint32_t words_without_long(vector some, vector bits)
+{
+    return _mm512_testn_epi64_mask((__m512i)some, (__m512i)bits);
+}
+
+static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
+{
+    vector_store(to, (vector)_mm512_maskz_compress_epi64((__mmask8)set, (__m512i)some));
+}
+
+static inline vector words_gather_bytes(vector some)
+{
+    const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    return (vector)_mm512_shuffle_epi8((__m512i)some, _mm512_broadcast_i32x4(order));
+}
+
+#endif
+
 #endif

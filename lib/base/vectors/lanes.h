@@ -26,8 +26,15 @@
  *     lanes_least(a, b)        the lesser number of each lane
  *     unpack_bytes(p, word)    writes the 8 bytes of a word, the lowest first, as 32-bit numbers
  *
- * for colours, if the instruction set shuffles bytes:
+ * for colours:
  *
+ *     words_without_long(v, b)  the set of the 64-bit words without any bit of b
+ *     words_pack_long(p, s, v)  writes the 64-bit words of a set to p, packed; it may write a whole
+ *                               vector
+ *
+ * and, if the instruction set shuffles bytes:
+ *
+ *     words_gather_bytes(v)     of each four words bytes 0, then bytes 1, ...
  *     words_low_parts(a, b), words_high_parts(a, b)
  *                              in each 128 bits, the lower or the upper two 32-bit words of both in
  *                              turn
@@ -130,6 +137,56 @@ static inline vector lanes_count(vector counts, lane_mask mask)
 static inline vector vector_and_neither(vector a, vector b, vector c)
 {
     return a & ~(b | c);
+}
+
+#endif
+
+/* ---- Words of 64 bits, for colours ------------------------------------------- */
+
+#if NQ_LANE_BITS == 32
+
+typedef uint64_t long_words __attribute__((vector_size(VECTOR_BYTES)));
+
+enum {
+    WORDS = VECTOR_BYTES / sizeof(uint32_t),
+    LONG_WORDS = VECTOR_BYTES / sizeof(uint64_t),
+    VECTOR_LANES = 8 * VECTOR_BYTES /* bits */
+};
+
+static inline vector words_all_long(uint64_t word)
+{
+    return (vector)((long_words){0} + word);
+}
+
+static inline vector shift_left_long(vector some, uint32_t bits)
+{
+    return (vector)((long_words)some << (long_words)words_all_long(bits));
+}
+
+static inline vector shift_right_long(vector some, uint32_t bits)
+{
+    return (vector)((long_words)some >> (long_words)words_all_long(bits));
+}
+
+#ifndef HAS_SPLIT_WORDS
+
+/* Writes the lower and the upper halves of four 64-bit words. */
+static inline void words_split(uint32_t *lower, uint32_t *upper, const uint64_t *words)
+{
+    for (uint32_t i = 0; i < 4; i++) {
+        lower[i] = (uint32_t)words[i];
+        upper[i] = (uint32_t)(words[i] >> 32);
+    }
+}
+
+#endif
+
+/* Exchanges the bits of a mask in each word with the bits `places` above in the other vector. */
+static inline void exchange_bits(vector *above, vector *below, uint32_t places, uint32_t mask)
+{
+    vector differ = (shift_right_long(*above, places) ^ *below) & vector_all(mask);
+    *below ^= differ;
+    *above ^= shift_left_long(differ, places);
 }
 
 #endif

@@ -42,6 +42,7 @@ typedef v128_t eight; /* numbers of 16 bits */
 #else
 #define LEAST(a, b) wasm_u32x4_min(a, b)
 #define SET_OF(mask) wasm_i32x4_bitmask(mask)
+#define SIZES_OF_BYTES(some) wasm_i8x16_popcnt((v128_t)(some))
 #endif
 
 #if NQ_LANE_BITS == 16
@@ -125,6 +126,7 @@ typedef uint16x8_t untyped;
 typedef uint32x4_t untyped;
 #define LEAST(a, b) vminq_u32(a, b)
 #define SET_OF(mask) vaddvq_u32((mask) & (uint32x4_t){1, 2, 4, 8})
+#define SIZES_OF_BYTES(some) vcntq_u8((uint8x16_t)(some))
 #endif
 
 #if NQ_LANE_BITS == 16
@@ -220,5 +222,37 @@ static inline void unpack_bytes(uint32_t *to, uint64_t word)
     vector_store(to, (vector)LOW_WIDENED(numbers));
     vector_store(to + 4, (vector)HIGH_WIDENED(numbers));
 }
+
+#if NQ_LANE_BITS == 32
+
+static inline uint32_t words_without_long(vector some, vector bits)
+{
+#ifdef __wasm_simd128__
+    return wasm_i64x2_bitmask(wasm_i64x2_eq((v128_t)(some & bits), wasm_i64x2_splat(0)));
+#else
+    const uint64x2_t places = {1, 2};
+    return (uint32_t)vaddvq_u64(vbicq_u64(places, vtstq_u64((uint64x2_t)some, (uint64x2_t)bits)));
+#endif
+}
+
+/* A word is two parts of the shuffle. */
+static inline void words_pack_long(uint64_t *to, uint32_t set, vector some)
+{
+    vector_pack(to, packing_of((set & 1) * 3 | (set & 2) * 6), some);
+}
+
+static inline vector words_gather_bytes(vector some)
+{
+#ifdef __wasm_simd128__
+    v128_t bytes = (v128_t)some;
+    return (vector)wasm_i8x16_shuffle(bytes, bytes, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7,
+                                      11, 15);
+#else
+    const uint8x16_t order = {0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15};
+    return shuffle(some, order);
+#endif
+}
+
+#endif
 
 #endif

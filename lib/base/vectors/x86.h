@@ -7,6 +7,8 @@
 #ifndef NQ_BASE_VECTORS_X86_H
 #define NQ_BASE_VECTORS_X86_H
 
+#define HAS_SPLIT_WORDS
+
 #include "base/vectors/lanes.h"
 
 #if NQ_LANE_BITS == 16
@@ -68,8 +70,6 @@ static inline void unpack_bytes(uint32_t *to, uint64_t word)
 }
 
 #if NQ_LANE_BITS == 32
-
-#define HAS_SPLIT_WORDS
 
 /* Writes the lower and the upper halves of four 64-bit words. */
 static inline void words_split(uint32_t *lower, uint32_t *upper, const uint64_t *words)
