@@ -54,6 +54,31 @@ static inline uint32_t nq_column(uint64_t single)
     return column[(single * UINT64_C(0x022fdd63cc95386d)) >> 58];
 }
 
+/* The next set of the same size, in the order of the masks as numbers, of a set that is neither empty
+ * nor the last. */
+static inline uint64_t nq_next_of_size(uint64_t set)
+{
+    uint64_t carried = set + nq_lowest(set);
+    return carried | (set ^ carried) >> (2 + nq_column(nq_lowest(set)));
+}
+
+/* Exchanges neighbouring groups of `bits` bits; even has the first of each two. */
+static inline uint64_t nq_exchanged(uint64_t set, uint64_t even, uint32_t bits)
+{
+    return (set & even) << bits | (set >> bits & even);
+}
+
+/* The set with its columns, 0 < n <= 64, in the other order. */
+static inline uint64_t nq_mirrored(uint64_t set, uint32_t n)
+{
+    set = nq_exchanged(set, UINT64_C(0x5555555555555555), 1);
+    set = nq_exchanged(set, UINT64_C(0x3333333333333333), 2);
+    set = nq_exchanged(set, UINT64_C(0x0f0f0f0f0f0f0f0f), 4);
+    set = nq_exchanged(set, UINT64_C(0x00ff00ff00ff00ff), 8);
+    set = nq_exchanged(set, UINT64_C(0x0000ffff0000ffff), 16);
+    return (set << 32 | set >> 32) >> (NQ_MASK_COLUMNS - n);
+}
+
 /* The binomial coefficient, which is the number of sets of a size; below 2^32 for up to 32
  * elements. */
 static inline uint64_t nq_subsets(uint32_t elements, uint32_t size)

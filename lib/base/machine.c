@@ -30,10 +30,9 @@
 
 /* ---- Instructions ---------------------------------------------------------- */
 
-#if defined(__x86_64__)
-
 uint32_t nq_cpu_features(void)
 {
+#if defined(__x86_64__)
     uint32_t features = 0;
     __builtin_cpu_init();
     int has_bits = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
@@ -48,30 +47,14 @@ uint32_t nq_cpu_features(void)
     if (__builtin_cpu_supports("avx512vpopcntdq"))
         features |= NQ_CPU_COLOUR_AVX512;
     return features;
-}
-
 #elif defined(__aarch64__)
-
-uint32_t nq_cpu_features(void)
-{
     return NQ_CPU_NEON;
-}
-
 #elif defined(__wasm__)
-
-uint32_t nq_cpu_features(void)
-{
     return NQ_CPU_SIMD128;
-}
-
 #else
-
-uint32_t nq_cpu_features(void)
-{
     return 0;
-}
-
 #endif
+}
 
 /* ---- CPUs, memory and the clock -------------------------------------------- */
 

@@ -24,8 +24,6 @@ static inline vector byte_sizes(vector some)
                                    _mm256_shuffle_epi8(sizes, (__m256i)(some >> 4 & low)));
 }
 
-#include "colour/byte_counters.h"
-
 #define MOST_SHEETS 4
 #define KERNEL nq_colour_avx2
 

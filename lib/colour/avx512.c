@@ -15,6 +15,7 @@
 #define NQ_LANE_BITS 32
 #include "base/vectors/avx512.h"
 
+#define HAS_COUNTERS
 typedef vector counters;
 
 enum { ITEMS_AT_ONCE = UINT16_MAX };

@@ -6,7 +6,7 @@
  * kept no list is made twice.
  */
 
-#include "colour/budget.h"
+#include "colour/count.h"
 
 /* The sizes of the lists of a class with a number of rows. */
 struct size {

@@ -151,6 +151,31 @@ static void slice_sheet(struct filling *filling, const struct lane_lists *lists,
 
 /* ---- Counting ------------------------------------------------------------------------ */
 
+#ifndef HAS_COUNTERS
+
+/* A counter for each byte, which counts the bits of 31 items. */
+typedef vector counters;                /* of the bits of each element of a vector */
+enum { ITEMS_AT_ONCE = UINT8_MAX / 8 }; /* items that they count */
+
+static inline counters counters_none(void)
+{
+    return vector_all(0);
+}
+
+/* No sum of a byte carries into the next byte. */
+static inline counters counters_add(counters counts, vector some)
+{
+    return counts + byte_sizes(some);
+}
+
+static inline vector counters_sum(counters counts)
+{
+    const vector sums = (counts & vector_all(0x00ff00ff)) + (counts >> 8 & vector_all(0x00ff00ff));
+    return (sums & vector_all(0xffff)) + (sums >> 16);
+}
+
+#endif
+
 /* Counts the lanes of the sheets that fit a group's items: all lanes that are not taken. */
 static inline __attribute__((always_inline)) void count_group(const struct workspace *workspace,
                                                               const uint16_t *codes, uint32_t count,

@@ -85,8 +85,6 @@ static inline vector byte_sizes(vector some)
     return (sums + (sums >> 4)) & vector_all(0x0f0f0f0f);
 }
 
-#include "colour/byte_counters.h"
-
 #define MOST_SHEETS 4
 #define KERNEL nq_colour_portable
 

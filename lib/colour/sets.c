@@ -8,14 +8,6 @@
 
 #include <nqueens.h>
 
-static uint32_t reversed(uint32_t set, uint32_t elements)
-{
-    uint32_t image = 0;
-    for (uint32_t i = 0; i < elements; i++)
-        image |= (set >> i & 1) << (elements - 1 - i);
-    return image;
-}
-
 int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memory *memory)
 {
     const uint32_t all = UINT32_C(1) << elements;
@@ -35,7 +27,7 @@ int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memo
     for (uint32_t set = 0; set < all; set++) {
         const uint32_t place = sets->first[nq_popcount(set)] + sets->rank[set];
         sets->set[place] = (uint16_t)set;
-        sets->mirror[place] = sets->rank[reversed(set, elements)];
+        sets->mirror[place] = sets->rank[nq_mirrored(set, elements)];
     }
     return NQUEENS_OK;
 }

@@ -11,13 +11,10 @@
  *     KERNEL                       its name
  *     MOST_SHEETS                  sheets that are counted together, 4 or 8: their counters are to
  *                                  stay in registers, and their tables in the level 1 cache
- *     counters                     counters of the bits of each element of a vector
- *     ITEMS_AT_ONCE                items that they count
- *     counters_none()              counters of 0
- *     counters_add(c, v)           counts the bits
- *     counters_sum(c)              the numbers, one in each element
+ *     byte_sizes(v)                the number of bits of each byte
  *
- * and perhaps HAS_ADD_TO_CELLS and add_to_cells of fill.h.
+ * and perhaps HAS_ADD_TO_CELLS and add_to_cells of fill.h, or in place of byte_sizes HAS_COUNTERS and
+ * the counters of fill.h.
  */
 
 #ifndef NQ_COLOUR_SHEETS_H

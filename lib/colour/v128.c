@@ -18,8 +18,6 @@ static inline vector byte_sizes(vector some)
     return (vector)SIZES_OF_BYTES(some);
 }
 
-#include "colour/byte_counters.h"
-
 #define MOST_SHEETS 4
 #define KERNEL OF_SET(nq_colour_, )
 

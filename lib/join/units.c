@@ -28,16 +28,6 @@ static uint32_t subset_at(uint32_t size, uint64_t number)
     return set;
 }
 
-/* The next set of the same size; set is not empty. The last set of the first k elements is followed
- * by a set with element k. */
-static uint32_t subset_next(uint32_t set)
-{
-    uint32_t lowest = set & (~set + 1);
-    uint32_t carried = set + lowest;
-    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): the set is not empty */
-    return carried | (((carried ^ set) / lowest) >> 2);
-}
-
 /* ---- Families -------------------------------------------------------------- */
 
 /* Whether the units of a family are orbits: for even n, and with a queen in the centre. An orbit
@@ -75,24 +65,11 @@ uint64_t nq_join_units(uint32_t n)
     return units;
 }
 
-/* Exchanges neighbouring groups of `bits` bits; even has the first of each two. */
-static uint32_t exchange(uint32_t set, uint32_t even, uint32_t bits)
-{
-    return (set & even) << bits | (set >> bits & even);
-}
-
 /* The mirror image of a set without the last column; its complement if the image has it. */
 static uint32_t mirrored(uint32_t columns, uint32_t rows)
 {
-    uint32_t image = exchange(columns, 0x55555555, 1);
-    image = exchange(image, 0x33333333, 2);
-    image = exchange(image, 0x0f0f0f0f, 4);
-    image = exchange(image, 0x00ff00ff, 8);
-    /* NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift): there are rows */
-    image = exchange(image, 0x0000ffff, 16) >> (32 - 2 * rows);
-    if ((image >> (2 * rows - 1) & 1) != 0)
-        image ^= (UINT32_C(1) << (2 * rows)) - 1;
-    return image;
+    const uint32_t image = (uint32_t)nq_mirrored(columns, 2 * rows);
+    return (image >> (2 * rows - 1) & 1) == 0 ? image : image ^ (uint32_t)nq_all_columns(2 * rows);
 }
 
 int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
@@ -117,10 +94,10 @@ int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, u
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit)
 {
     while (walk->has_orbits && mirrored(walk->next, walk->rows) < walk->next)
-        walk->next = subset_next(walk->next);
+        walk->next = (uint32_t)nq_next_of_size(walk->next);
     unit->columns = walk->next;
     unit->weight = 8;
     if (walk->has_orbits)
         unit->weight = mirrored(walk->next, walk->rows) == walk->next ? 2 : 4;
-    walk->next = subset_next(walk->next);
+    walk->next = (uint32_t)nq_next_of_size(walk->next);
 }

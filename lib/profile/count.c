@@ -71,13 +71,6 @@ struct parts {
     uint64_t sum;     /* of the parts so far, which the tally may divide */
 };
 
-/* The next mask with as many columns. */
-static uint64_t next_mask(uint64_t mask)
-{
-    uint64_t carried = mask + nq_lowest(mask);
-    return carried | (mask ^ carried) >> (2 + nq_column(nq_lowest(mask)));
-}
-
 /* Fills row after row, in two arrays by turns. The counts of the last row are solutions. */
 static int fill(const struct nq_task *task, const struct nq_profile *board, uint64_t *from,
                 uint64_t *to, uint64_t *solutions)
@@ -89,7 +82,8 @@ static int fill(const struct nq_task *task, const struct nq_profile *board, uint
         const size_t each = nq_profile_counts(board->reach, columns);
         uint64_t mask = nq_all_columns(columns);
         uint32_t sets = board->choose[board->size][columns];
-        for (uint32_t set = 0; set < sets && status == NQUEENS_OK; set++, mask = next_mask(mask)) {
+        for (uint32_t set = 0; set < sets && status == NQUEENS_OK;
+             set++, mask = nq_next_of_size(mask)) {
             status = nq_profile_advance(board, mask, from, to + set * each);
             if (status == NQUEENS_OK && ++filled % SETS == 0)
                 status = nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED

@@ -33,15 +33,6 @@ struct pairs {
     uint64_t anti_diagonals; /* attacked along an anti-diagonal */
 };
 
-/* The mirror image of a set of columns. */
-static uint64_t mirrored(uint32_t n, uint64_t columns)
-{
-    uint64_t image = 0;
-    for (; columns != 0; columns &= columns - 1)
-        image |= nq_bit(n - 1 - nq_column(nq_lowest(columns)));
-    return image;
-}
-
 /* The pairs with one more pair, as they attack the next row. `queen`, a set of one column, stands
  * in the given row, which is not row 0. */
 static struct pairs add_pair(const struct pairs *pairs, uint32_t n, uint32_t row, uint64_t queen)
@@ -102,7 +93,7 @@ static int set_open_pairs(struct half_turn_search *search, const struct nq_board
     uint64_t middle = n % 2 == 1 ? nq_bit(n / 2) : 0;
     for (uint32_t row = 0; row < n / 2; row++) {
         uint64_t on_long_diagonals = nq_bit(row) | nq_bit(n - 1 - row);
-        search->open[row] = masks->open[row] & mirrored(n, masks->open[n - 1 - row]) &
+        search->open[row] = masks->open[row] & nq_mirrored(masks->open[n - 1 - row], n) &
                             ~(on_long_diagonals | middle);
     }
     return n % 2 == 0 || (masks->open[n / 2] & middle) != 0;
@@ -112,7 +103,7 @@ static int set_open_pairs(struct half_turn_search *search, const struct nq_board
 static int is_mirror_image(const struct half_turn_search *search)
 {
     for (uint32_t row = 0; row < search->n / 2; row++) {
-        if (search->open[row] != mirrored(search->n, search->open[row]))
+        if (search->open[row] != nq_mirrored(search->open[row], search->n))
             return 0;
     }
     return 1;
