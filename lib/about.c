@@ -6,46 +6,33 @@
 
 #include <nqueens.h>
 
+/* The least code is the first. */
+#define CODE(code) [(code)-NQUEENS_ERROR_TEXT]
+
+static const char *const words[] = {
+    CODE(NQUEENS_ERROR_TEXT) = "the text is not a board in this format",
+    CODE(NQUEENS_ERROR_THREAD) = "a thread could not be started",
+    CODE(NQUEENS_ERROR_IO) = "writing to the stream failed",
+    CODE(NQUEENS_ERROR_BUSY) = "another call runs on the solver",
+    CODE(NQUEENS_ERROR_BUFFER) = "the buffer is too small",
+    CODE(NQUEENS_ERROR_UNSUPPORTED) = "the call, kernel or method cannot take this board",
+    CODE(NQUEENS_ERROR_UNAVAILABLE) = "the kernel does not run on this CPU",
+    CODE(NQUEENS_ERROR_UNKNOWN_NAME) = "unknown kernel or method",
+    CODE(NQUEENS_ERROR_OVERFLOW) = "the number does not fit its type",
+    CODE(NQUEENS_ERROR_MEMORY) = "out of memory",
+    CODE(NQUEENS_ERROR_ARGUMENT) = "invalid argument",
+    CODE(NQUEENS_OK) = "success",
+    CODE(NQUEENS_STOPPED) = "stopped by a callback",
+    CODE(NQUEENS_CANCELLED) = "cancelled",
+    CODE(NQUEENS_NO_SOLUTION) = "no solution",
+    CODE(NQUEENS_NO_ATTACK) = "no two queens attack each other",
+    CODE(NQUEENS_STUCK) = "deductions go no further, or a seed gave no board",
+};
+
 const char *nqueens_strerror(int code)
 {
-    switch (code) {
-    case NQUEENS_OK:
-        return "success";
-    case NQUEENS_STOPPED:
-        return "stopped by a callback";
-    case NQUEENS_CANCELLED:
-        return "cancelled";
-    case NQUEENS_NO_SOLUTION:
-        return "no solution";
-    case NQUEENS_ERROR_ARGUMENT:
-        return "invalid argument";
-    case NQUEENS_ERROR_MEMORY:
-        return "out of memory";
-    case NQUEENS_ERROR_OVERFLOW:
-        return "the number does not fit its type";
-    case NQUEENS_NO_ATTACK:
-        return "no two queens attack each other";
-    case NQUEENS_STUCK:
-        return "deductions go no further, or a seed gave no board";
-    case NQUEENS_ERROR_UNKNOWN_NAME:
-        return "unknown kernel or method";
-    case NQUEENS_ERROR_UNAVAILABLE:
-        return "the kernel does not run on this CPU";
-    case NQUEENS_ERROR_UNSUPPORTED:
-        return "the call, kernel or method cannot take this board";
-    case NQUEENS_ERROR_BUFFER:
-        return "the buffer is too small";
-    case NQUEENS_ERROR_BUSY:
-        return "another call runs on the solver";
-    case NQUEENS_ERROR_IO:
-        return "writing to the stream failed";
-    case NQUEENS_ERROR_THREAD:
-        return "a thread could not be started";
-    case NQUEENS_ERROR_TEXT:
-        return "the text is not a board in this format";
-    default:
-        return "unknown code";
-    }
+    return code >= NQUEENS_ERROR_TEXT && code <= NQUEENS_STUCK ? words[code - NQUEENS_ERROR_TEXT]
+                                                               : "unknown code";
 }
 
 const char *nqueens_version(void)

@@ -4,10 +4,8 @@
  * search that stops at a limit.
  */
 
-#include "count.h"
-
-#include "backtracking/units.h"
 #include "colour/count.h"
+#include "backtracking/units.h"
 #include "finding/finding.h"
 #include "finding/scarcest_line.h"
 #include "join/count.h"
@@ -15,6 +13,7 @@
 #include "profile/profile.h"
 #include "reference/solutions.h"
 #include "solver.h"
+#include "work/tally.h"
 
 /* Counts by units. Only reports of progress need the size of the list. */
 static int count_by_backtracking(const struct nq_task *task)

@@ -15,12 +15,10 @@
  * without the lemma, and counts the solutions that come first of their images.
  */
 
-#include "count.h"
 #include "listing/by_completion.h"
 #include "reference/solutions.h"
 #include "solver.h"
 #include "symmetry/images.h"
-#include "symmetry/unchanged.h"
 #include "work/tally.h"
 
 /* Whether the symmetry can leave a solution of n >= 2 unchanged. A quarter turn moves queens in

@@ -5,7 +5,6 @@
 
 #include "backtracking/units.h"
 #include "colour/count.h"
-#include "count.h"
 #include "join/count.h"
 #include "solver.h"
 #include "text/sink.h"

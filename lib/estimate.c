@@ -7,23 +7,20 @@
 #include "estimating/descent.h"
 #include "solver.h"
 
-typedef int descend_fn(struct nq_descents *descents, struct nq_random *random,
-                       struct nq_large *number);
-
 struct estimate {
     struct nq_large number;
     double relative_error;
 };
 
-static int sample(struct nq_descents *descents, descend_fn *descend, uint64_t samples,
-                  uint64_t seed, struct estimate *estimate)
+static int sample(struct nq_descents *descents, uint64_t samples, uint64_t seed,
+                  struct estimate *estimate)
 {
     struct nq_random random;
     struct nq_sample_mean mean = {0};
     nq_random_seed(&random, seed);
     for (uint64_t i = 0; i < samples; i++) {
         struct nq_large number;
-        int status = descend(descents, &random, &number);
+        int status = nq_descend(descents, &random, &number);
         if (status != NQUEENS_OK)
             return status;
         nq_sample_mean_add(&mean, number);
@@ -49,8 +46,7 @@ static int estimate_on(const struct nq_task *task, int row_by_row, uint64_t samp
                                    task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
-    descend_fn *descend = row_by_row ? nq_descend_row_by_row : nq_descend_to_solutions;
-    status = sample(&descents, descend, samples, seed, estimate);
+    status = sample(&descents, samples, seed, estimate);
     nq_descents_end(&descents, task->allocator);
     return status;
 }

@@ -63,4 +63,18 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
 
+/* ---- Calls that count (count.c) ------------------------------------------------- */
+
+/* Counts the solutions of the task's board with its kernel, and adds the finished pieces of work to
+ * its tally. Returns as nqueens_count. */
+int nq_count(const struct nq_task *task);
+
+/* Counts as nq_count does. argument is that of nq_count_call. */
+typedef int nq_count_fn(const struct nq_task *task, const void *argument);
+
+/* The body of a public call that counts and reports: checks solver and solutions, makes the plan
+ * for the purpose, and counts by `count`. If the solver is cancelled *solutions becomes 0. */
+int nq_count_call(nqueens_solver *solver, enum nq_purpose purpose, nq_count_fn *count,
+                  const void *argument, uint64_t *solutions);
+
 #endif

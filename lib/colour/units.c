@@ -290,6 +290,13 @@ static uint32_t distance_from_middle(uint32_t sets, uint32_t rank)
     return rank >= sets / 2 ? rank - sets / 2 : sets / 2 - 1 - rank;
 }
 
+/* The place of a rank in a family of pairs, of either parity alike. */
+static uint32_t order_of(const struct nq_colouring *colouring, uint32_t k, uint32_t rank)
+{
+    const uint32_t sets = nq_sets_of(&colouring->even, k);
+    return family_of(colouring, k) == PAIRS_BY_MIDDLE ? distance_from_middle(sets, rank) : rank;
+}
+
 static struct place place_of_pair(uint32_t a, uint32_t b)
 {
     return a > b ? (struct place){a, b} : (struct place){b, a};
@@ -307,11 +314,9 @@ static struct place place_of(const struct nq_colouring *colouring,
             return (struct place){odd, even < even_image ? even : even_image};
         return odd < image ? (struct place){odd, even} : (struct place){image, even_image};
     }
-    if (family_of(colouring, k) == PAIRS_IN_ORDER)
-        return place_of_pair(even, image);
-    struct place place =
-        place_of_pair(distance_from_middle(sets, even), distance_from_middle(sets, image));
-    place.second = 2 * place.second + ((even >= sets / 2) == (image >= sets / 2));
+    struct place place = place_of_pair(order_of(colouring, k, even), order_of(colouring, k, image));
+    if (family_of(colouring, k) == PAIRS_BY_MIDDLE)
+        place.second = 2 * place.second + ((even >= sets / 2) == (image >= sets / 2));
     return place;
 }
 
@@ -357,50 +362,34 @@ uint32_t nq_usual_weight(const struct nq_colouring *colouring)
 int nq_is_unusual_even(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
                        uint32_t rank_even)
 {
-    const uint32_t sets = nq_sets_of(&colouring->even, unit->queens_even);
-    switch (family_of(colouring, unit->queens_even)) {
-    case PAIRS_IN_ORDER:
-        return rank_even == place_of_rows(colouring, unit).first;
-    case PAIRS_BY_MIDDLE:
-        return distance_from_middle(sets, rank_even) == place_of_rows(colouring, unit).first;
-    default:
-        return 0;
-    }
+    const enum family family = family_of(colouring, unit->queens_even);
+    return family != ALL_PAIRS && family != MIRRORED &&
+           order_of(colouring, unit->queens_even, rank_even) ==
+               place_of_rows(colouring, unit).first;
 }
 
 int nq_is_unusual_odd(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
                       uint32_t rank_odd)
 {
-    const uint32_t sets = nq_sets_of(&colouring->odd, unit->queens_odd);
     const uint32_t image = nq_set_mirror(&colouring->odd, unit->queens_odd, rank_odd);
-    switch (family_of(colouring, unit->queens_even)) {
-    case PAIRS_IN_ORDER:
-        return image == place_of_rows(colouring, unit).first;
-    case PAIRS_BY_MIDDLE:
-        return distance_from_middle(sets, image) == place_of_rows(colouring, unit).first;
-    case MIRRORED:
-        return image == rank_odd || rank_odd == place_of_rows(colouring, unit).first;
-    default:
+    const enum family family = family_of(colouring, unit->queens_even);
+    if (family == ALL_PAIRS)
         return 0;
-    }
+    const uint32_t first = place_of_rows(colouring, unit).first;
+    if (family == MIRRORED)
+        return image == rank_odd || rank_odd == first;
+    return order_of(colouring, unit->queens_even, image) == first;
 }
 
 /* Whether columns with this C_o have any weight. */
 static int may_count(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
                      uint32_t rank_odd, uint32_t rows_first)
 {
-    const uint32_t sets = nq_sets_of(&colouring->odd, unit->queens_odd);
     const uint32_t image = nq_set_mirror(&colouring->odd, unit->queens_odd, rank_odd);
-    switch (family_of(colouring, unit->queens_even)) {
-    case PAIRS_IN_ORDER:
-        return image <= rows_first;
-    case PAIRS_BY_MIDDLE:
-        return distance_from_middle(sets, image) <= rows_first;
-    case MIRRORED:
+    const enum family family = family_of(colouring, unit->queens_even);
+    if (family == MIRRORED)
         return rank_odd <= image && rank_odd <= rows_first;
-    default:
-        return 1;
-    }
+    return family == ALL_PAIRS || order_of(colouring, unit->queens_even, image) <= rows_first;
 }
 
 void nq_unit_columns_set(struct nq_unit_columns *columns, const struct nq_colouring *colouring,

@@ -60,21 +60,14 @@ static struct attacks attacks_of(const struct nq_attack_table *table, uint32_t r
 
 /* ---- The board ------------------------------------------------------------------ */
 
-static void close_forbidden(struct nq_open_board *board, const struct nq_constraints *constraints)
+/* Closes forbidden squares, and places the required queens. The other squares of the rows are closed
+ * first, so that two required queens of a row leave no square of it open. */
+static void keep_constraints(struct nq_open_board *board, const struct nq_constraints *constraints)
 {
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
         if ((square->kinds & NQ_FORBIDDEN) != 0)
             board->open.rows[square->row] &= ~nq_bit(square->column);
-    }
-}
-
-/* Places the required queens. The other squares of the rows are closed first, so that two required
- * queens of a row leave no square of it open. */
-static void place_required(struct nq_open_board *board, const struct nq_constraints *constraints)
-{
-    for (size_t i = 0; i < constraints->count; i++) {
-        const struct nq_constraint *square = &constraints->squares[i];
         if ((square->kinds & NQ_REQUIRED) != 0)
             board->open.rows[square->row] &= nq_bit(square->column);
     }
@@ -98,8 +91,7 @@ void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_tab
     board->needing[NQUEENS_FAMILY_ROW] = board->needing[NQUEENS_FAMILY_COLUMN] = all;
     uint64_t regions = nq_rule_needed_regions(table->rule, board->open.rows);
     board->needing[NQUEENS_FAMILY_REGION] = regions == all ? regions : 0; /* all n */
-    close_forbidden(board, constraints);
-    place_required(board, constraints);
+    keep_constraints(board, constraints);
 }
 
 void nq_open_board_place(struct nq_open_board *board, uint32_t row, uint32_t column)

@@ -9,7 +9,7 @@
  * machine.
  */
 
-#include "estimating/branching.h"
+#include "estimating/descent.h"
 
 enum { WEIGHT_BITS = 24 };
 

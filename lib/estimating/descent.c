@@ -10,7 +10,6 @@
 
 #include "estimating/descent.h"
 
-#include "estimating/branching.h"
 #include "estimating/open_squares.h"
 
 #include <string.h>
@@ -50,48 +49,36 @@ static int place_forced(struct nq_descents *descents)
     return NQUEENS_OK;
 }
 
-int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *random,
-                            struct nq_large *number)
+static struct nq_line next_line(const struct nq_descents *descents)
+{
+    const struct nq_open_squares *squares = &descents->squares;
+    if (!descents->is_row_by_row)
+        return nq_most_constrained_line(squares);
+    return (struct nq_line){.index = squares->rows[0], .open = squares->in_row[squares->rows[0]]};
+}
+
+int nq_descend(struct nq_descents *descents, struct nq_random *random, struct nq_large *number)
 {
     struct nq_open_squares *squares = &descents->squares;
-    *number = nq_large_from(1);
+    struct nq_large placements = nq_large_from(1); /* of these queens, by their probability */
+    *number = placements;                          /* row by row: the empty board */
     descents->is_certain = 1;
     nq_open_squares_copy(squares, &descents->start);
     while (squares->queens_left > descents->last_rows) {
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
-        struct nq_line line = nq_most_constrained_line(squares);
+        struct nq_line line = next_line(descents);
         if (line.open == 0) {
-            *number = nq_large_from(0);
+            *number = descents->is_row_by_row ? *number : nq_large_from(0);
             return NQUEENS_OK;
         }
         descents->is_certain &= line.open == 1 || descents->choices_are_alike;
-        place_at_random(descents, line, random, number);
+        place_at_random(descents, line, random, &placements);
+        if (descents->is_row_by_row)
+            *number = nq_large_add(*number, placements);
     }
-    uint32_t completions = nq_count_last_rows(squares, descents->column_bits);
-    *number = nq_large_multiply(*number, completions);
-    return NQUEENS_OK;
-}
-
-int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random,
-                          struct nq_large *number)
-{
-    struct nq_open_squares *squares = &descents->squares;
-    struct nq_large of_row = nq_large_from(1);
-    *number = of_row; /* the empty board */
-    descents->is_certain = 1;
-    nq_open_squares_copy(squares, &descents->start);
-    while (squares->queens_left > 0) {
-        if (nq_is_cancelled(descents->cancel))
-            return NQUEENS_CANCELLED;
-        uint32_t row = squares->rows[0];
-        struct nq_line line = {.index = row, .open = squares->in_row[row]};
-        if (line.open == 0)
-            return NQUEENS_OK;
-        descents->is_certain &= line.open == 1 || descents->choices_are_alike;
-        place_at_random(descents, line, random, &of_row);
-        *number = nq_large_add(*number, of_row);
-    }
+    if (!descents->is_row_by_row)
+        *number = nq_large_multiply(placements, nq_count_last_rows(squares, descents->column_bits));
     return NQUEENS_OK;
 }
 
@@ -136,6 +123,7 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
 {
     *descents = (struct nq_descents){
         .cancel = cancel,
+        .is_row_by_row = row_by_row,
         .choices_are_alike = constraints->count == 0 && nq_is_rule_of_rooks(constraints->rule),
     };
     int status = take_memory(descents, n, constraints, allocator);
@@ -150,7 +138,7 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
      * rows alone would be counted, not estimated. */
     uint32_t half = descents->start.queens_left / 2;
     uint32_t most = most_last_rows(constraints->rule);
-    descents->last_rows = half < most ? half : most;
+    descents->last_rows = row_by_row ? 0 : half < most ? half : most;
     if (status != NQUEENS_OK)
         nq_descents_end(descents, allocator);
     return status;

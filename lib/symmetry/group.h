@@ -11,6 +11,9 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 
+struct nq_board_masks;
+struct nq_tally;
+
 #define NQ_SYMMETRIES ((uint32_t)NQUEENS_SYMMETRIES)
 #define NQ_MIRROR 1u
 #define NQ_QUARTER_TURN 2u
@@ -55,5 +58,15 @@ uint32_t nq_symmetry_group_of_rule(const struct nq_rule *rule);
  * constraint. */
 uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
                                           const nq_cancel_flag *cancel);
+
+/* ---- Solutions that a symmetry leaves unchanged (unchanged.c) -------------------- */
+
+/* Adds the unchanged solutions on a board of 2 to 64 rows to a tally of a single thread, and sets
+ * its total of units. The board and the rule need not have the symmetry, which is a half turn, or a
+ * quarter turn and n % 4 < 2; under a rule other than the rule of queens any but the identity.
+ *
+ * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
+int nq_unchanged_count(const struct nq_board_masks *masks, uint32_t symmetry,
+                       const nq_cancel_flag *cancel, struct nq_tally *tally);
 
 #endif

@@ -5,10 +5,11 @@
  * the quarter turns, and a slower one for rules other than the rule of queens.
  */
 
-#include "symmetry/unchanged.h"
+#include "symmetry/group.h"
 
 #include "base/checked.h"
-#include "symmetry/group.h"
+#include "board/masks.h"
+#include "work/tally.h"
 
 #include <string.h>
 

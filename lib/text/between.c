@@ -7,7 +7,6 @@
 #include "text/between.h"
 
 #include "text/grid.h"
-#include "text/stars.h"
 
 #include <string.h>
 

@@ -48,4 +48,18 @@ static inline const char *nq_pass_to_text(unsigned kinds, const char *at, const 
 /* The digits of a board behind a title that says that it is one, as Solution 1: 2413; else NULL. */
 const char *nq_digits_of_title(const char *at, const char *line_end);
 
+/* ---- The number of queens, or stars, that a text tells for each line (stars.c) ----- */
+
+/* The place where the text tells a number other than one, or NULL: NQ_STARS_ASSIGNED, to a name
+ * such as starsPerRow, and of these stars alone; NQ_STARS_SAID, also in words: 2 stars. */
+enum nq_stars { NQ_STARS_ASSIGNED, NQ_STARS_SAID };
+const char *nq_find_stars(const char *at, const char *end, enum nq_stars how);
+
+/* Searches comments, and lines that assign nothing but stars, for a number of stars other than one;
+ * NULL if there is none. */
+const char *nq_find_stars_in_comments(const char *at, const char *end);
+
+/* Whether a line is nothing but a name with a star in it, a sign and a number. */
+bool nq_assigns_stars(const char *at, const char *line_end);
+
 #endif

@@ -7,9 +7,9 @@
 
 #include "text/puzzle.h"
 
+#include "text/between.h"
 #include "text/grid.h"
 #include "text/members.h"
-#include "text/stars.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #include "text/grid.h"
 #include "text/members.h"
 #include "text/puzzle.h"
-#include "text/stars.h"
 
 #include <string.h>
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * Stars of a text; see stars.h.
+ * Stars of a text; see between.h.
  */
 
-#include "text/stars.h"
-
+#include "text/between.h"
 #include "text/grid.h"
 
 #include <string.h>

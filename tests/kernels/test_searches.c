@@ -22,7 +22,7 @@
 #include "reference/solutions.h"
 #include "solver.h"
 #include "subproblems.h"
-#include "symmetry/unchanged.h"
+#include "symmetry/group.h"
 
 static const nq_cancel_flag never; /* set */
 

@@ -11,7 +11,6 @@
 
 #include "constrained_board.h"
 #include "each_kernel.h"
-#include "estimating/branching.h"
 #include "estimating/descent.h"
 #include "estimating/large_number.h"
 #include "estimating/open_squares.h"
@@ -86,7 +85,7 @@ static void check_expectation(struct random_cases *cases)
     struct nq_random random;
     struct nq_large number;
     nq_random_seed(&random, 1);
-    assert_ok(nq_descend_to_solutions(&descents, &random, &number));
+    assert_ok(nq_descend(&descents, &random, &number));
     if (descents.is_certain)
         assert_true(nq_large_to_double(number) == right);
     nq_descents_end(&descents, &cases->solver->allocator);
@@ -116,7 +115,7 @@ TEST(squares_are_drawn_by_their_weights)
     descents.last_rows = N - 1; /* a descent places one queen */
     for (uint32_t i = 0; i < DRAWS; i++) {
         struct nq_large number;
-        assert_ok(nq_descend_to_solutions(&descents, &random, &number));
+        assert_ok(nq_descend(&descents, &random, &number));
         for (uint32_t k = 0; k < N; k++) {
             if (descents.squares.column_closed[N + crossing[k]])
                 drawn[k]++;
