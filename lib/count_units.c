@@ -53,9 +53,7 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
         status = nq_solver_enter_uncancelled(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = number_of_units(solver, purpose, units);
-    nq_solver_leave(solver);
-    return status;
+    return nq_solver_return(solver, number_of_units(solver, purpose, units));
 }
 
 static int backtrack_range(const struct nq_task *task, struct nq_kept_units *units, uint64_t first,
@@ -218,6 +216,5 @@ int nqueens_units_identity(const nqueens_solver *solver, const char *method, cha
         return status;
     const struct identity identity = {nq_solver_task(solver), purpose, method};
     status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
-    nq_solver_end_reading(solver);
-    return status;
+    return nq_solver_end_reading(solver, status);
 }

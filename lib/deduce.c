@@ -174,8 +174,7 @@ int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (task.n > 0)
         status = deduce(&task, &reporter);
-    nq_solver_leave(solver);
-    return status;
+    return nq_solver_return(solver, status);
 }
 
 /* ---- Boards of a grade ------------------------------------------------------------ */
@@ -194,6 +193,5 @@ int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int grade, uin
         status = NQUEENS_ERROR_UNSUPPORTED;
     else
         status = nq_random_regions(&task, seed, grade, regions, queens);
-    nq_solver_leave(solver);
-    return status;
+    return nq_solver_return(solver, status);
 }

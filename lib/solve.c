@@ -37,8 +37,7 @@ static int find(nqueens_solver *solver, int may_construct, uint64_t seed, uint32
         status = solve_without_constraints(&task, queens);
     else if (task.n > 0)
         status = nq_search_solution(&task, seed, queens);
-    nq_solver_leave(solver);
-    return status;
+    return nq_solver_return(solver, status);
 }
 
 int nqueens_solve(nqueens_solver *solver, uint32_t queens[])

@@ -110,8 +110,7 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
         copy->threads = solver->threads;
         copy->memory_limit = solver->memory_limit;
     }
-    nq_solver_end_reading(solver);
-    if (status == NQUEENS_OK)
+    if (nq_solver_end_reading(solver, status) == NQUEENS_OK)
         *out = copy;
     else
         nqueens_solver_free(copy);
@@ -143,9 +142,10 @@ int nq_solver_begin_reading(const struct nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
-void nq_solver_end_reading(const struct nqueens_solver *solver)
+int nq_solver_end_reading(const struct nqueens_solver *solver, int status)
 {
     atomic_fetch_sub_explicit(calls_of(solver), 1, memory_order_release);
+    return status;
 }
 
 int nq_solver_enter(struct nqueens_solver *solver)
@@ -178,8 +178,7 @@ int nq_solver_enter_uncancelled(struct nqueens_solver *solver)
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK || !nq_is_cancelled(&solver->cancelled))
         return status;
-    nq_solver_leave(solver);
-    return NQUEENS_CANCELLED;
+    return nq_solver_return(solver, NQUEENS_CANCELLED);
 }
 
 int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
@@ -195,6 +194,12 @@ void nq_solver_leave(struct nqueens_solver *solver)
     atomic_store_explicit(&solver->calls, 0, memory_order_release);
 }
 
+int nq_solver_return(struct nqueens_solver *solver, int status)
+{
+    nq_solver_leave(solver);
+    return status;
+}
+
 /* Begins a call that changes the constraints or the rule, and drops everything kept of the board.
  * The call ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)
@@ -207,11 +212,12 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
-static void leave_constrained(struct nqueens_solver *solver)
+/* Returns the status that it is given. */
+static int leave_constrained(struct nqueens_solver *solver, int status)
 {
     apply_rule(solver);
     note_constraints(solver);
-    nq_solver_leave(solver);
+    return nq_solver_return(solver, status);
 }
 
 /* Adds a kind of constraint to a square, or removes all if kind is 0. */
@@ -226,8 +232,7 @@ static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t colum
         nq_constraints_remove(&solver->constraints, row, column);
     else
         status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
-    leave_constrained(solver);
-    return status;
+    return leave_constrained(solver, status);
 }
 
 int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column)
@@ -249,8 +254,7 @@ int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]
     if (status != NQUEENS_OK)
         return status;
     status = nq_constraints_add_board(&solver->constraints, &solver->allocator, solver->n, queens);
-    leave_constrained(solver);
-    return status;
+    return leave_constrained(solver, status);
 }
 
 int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t column)
@@ -264,8 +268,7 @@ int nqueens_solver_clear_constraints(nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     nq_constraints_clear(&solver->constraints, &solver->allocator);
-    leave_constrained(solver);
-    return NQUEENS_OK;
+    return leave_constrained(solver, NQUEENS_OK);
 }
 
 int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column, int *state)
@@ -276,8 +279,7 @@ int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t c
     if (status != NQUEENS_OK)
         return status;
     *state = (int)nq_constraints_on(&solver->constraints, row, column);
-    nq_solver_end_reading(solver);
-    return NQUEENS_OK;
+    return nq_solver_end_reading(solver, NQUEENS_OK);
 }
 
 /* ---- The rule -------------------------------------------------------------- */
@@ -291,8 +293,7 @@ int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks)
     if (status != NQUEENS_OK)
         return status;
     nq_rule_set_attacks(&solver->rule, attacks);
-    leave_constrained(solver);
-    return NQUEENS_OK;
+    return leave_constrained(solver, NQUEENS_OK);
 }
 
 uint32_t nqueens_solver_attacks(const nqueens_solver *solver)
@@ -321,8 +322,7 @@ int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[])
         return status;
     status = has_size ? nq_rule_set_regions(&solver->rule, &solver->allocator, regions)
                       : NQUEENS_ERROR_UNSUPPORTED;
-    leave_constrained(solver);
-    return status;
+    return leave_constrained(solver, status);
 }
 
 /* ---- Boards ---------------------------------------------------------------- */
@@ -338,8 +338,7 @@ int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
         return status;
     status = nq_find_conflict(&solver->allocator, solver->constraints.rule, solver->n, queens,
                               row_a, row_b, line);
-    nq_solver_end_reading(solver);
-    return status;
+    return nq_solver_end_reading(solver, status);
 }
 
 int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
@@ -352,8 +351,7 @@ int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
     if (!nq_is_solution(&solver->allocator, solver->constraints.rule, solver->n, queens) ||
         !nq_keeps_constraints(&solver->constraints, queens))
         status = NQUEENS_NO_SOLUTION;
-    nq_solver_end_reading(solver);
-    return status;
+    return nq_solver_end_reading(solver, status);
 }
 
 int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
@@ -371,8 +369,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
         forget_solutions(solver);
         solver->kernel = kernel;
     }
-    nq_solver_leave(solver);
-    return found;
+    return nq_solver_return(solver, found);
 }
 
 const char *nqueens_solver_kernel(const nqueens_solver *solver)
@@ -386,8 +383,7 @@ int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
     if (status != NQUEENS_OK)
         return status;
     solver->threads = nq_thread_count(threads);
-    nq_solver_leave(solver);
-    return NQUEENS_OK;
+    return nq_solver_return(solver, NQUEENS_OK);
 }
 
 uint32_t nqueens_solver_threads(const nqueens_solver *solver)
@@ -401,8 +397,7 @@ int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
     if (status != NQUEENS_OK)
         return status;
     solver->memory_limit = bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
-    nq_solver_leave(solver);
-    return NQUEENS_OK;
+    return nq_solver_return(solver, NQUEENS_OK);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,
@@ -414,8 +409,7 @@ int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn prog
     solver->progress = progress;
     solver->progress_user = user;
     solver->progress_interval_ms = min_interval_ms;
-    nq_solver_leave(solver);
-    return NQUEENS_OK;
+    return nq_solver_return(solver, NQUEENS_OK);
 }
 
 void nqueens_solver_cancel(nqueens_solver *solver)
@@ -430,6 +424,5 @@ int nqueens_solver_clear_cancel(nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     atomic_store_explicit(&solver->cancelled.is_set, 0, memory_order_relaxed);
-    nq_solver_leave(solver);
-    return NQUEENS_OK;
+    return nq_solver_return(solver, NQUEENS_OK);
 }

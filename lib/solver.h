@@ -46,11 +46,12 @@ enum { NQ_CALL_ALONE = -1 };
 int nq_solver_enter(struct nqueens_solver *solver);
 
 /* Begins a call that only reads the solver; other reading calls may run at the same time. After
- * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of another kind
- * runs; NQUEENS_ERROR_ARGUMENT if the solver is NULL. */
+ * NQUEENS_OK the call ends with nq_solver_end_reading, which returns the status that it is given.
+ * NQUEENS_ERROR_BUSY if a call of another kind runs; NQUEENS_ERROR_ARGUMENT if the solver is
+ * NULL. */
 int nq_solver_begin_reading(const struct nqueens_solver *solver);
 
-void nq_solver_end_reading(const struct nqueens_solver *solver);
+int nq_solver_end_reading(const struct nqueens_solver *solver, int status);
 
 /* Begins a call that searches. NQUEENS_CANCELLED if the solver is cancelled. */
 int nq_solver_enter_uncancelled(struct nqueens_solver *solver);
@@ -62,6 +63,9 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
+
+/* The same. Returns the status that it is given. */
+int nq_solver_return(struct nqueens_solver *solver, int status);
 
 /* ---- Calls that count (count.c) ------------------------------------------------- */
 

@@ -181,7 +181,5 @@ int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user)
     if (status != NQUEENS_OK)
         return status;
     struct trace trace = {.task = &task, .callback = callback, .user = user};
-    status = trace_board(&trace);
-    nq_solver_leave(solver);
-    return status;
+    return nq_solver_return(solver, trace_board(&trace));
 }

@@ -113,8 +113,8 @@ FUNCTION = {
                '    if (solver == NULL || rows == NULL)\n        return NQUEENS_ERROR_ARGUMENT;\n'
                '    int status = nq_solver_begin_reading(solver);\n'
                '    if (status != NQUEENS_OK)\n        return status;\n'
-               '    *rows = solver->n;\n    nq_solver_end_reading(solver);\n'
-               '    return NQUEENS_OK;\n}\n')]},
+               '    *rows = solver->n;\n'
+               '    return nq_solver_end_reading(solver, NQUEENS_OK);\n}\n')]},
     'its page': {'docs/man/nqueens_constraints.3': [
         before(r'^\.Nm nqueens_solver_square$', '.Nm nqueens_solver_rows ,'),
         before(r'^\.Fo nqueens_solver_square$',
