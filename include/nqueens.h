@@ -311,7 +311,8 @@ typedef struct nqueens_parsed {
  *            also, from 1.3, the number of rows, and the names that R and pandas write.
  * matrices   pictures with 1 for a queen and 0 for any other square, or true and false
  * columns    a line of numbers, counted from 1 if one is n and none is 0, with - for an empty row;
- *            or four to nine digits without blanks, each once; from 1.3 also behind [1], as in R
+ *            or four to nine digits without blanks, each once; from 1.3 also behind [1], as in R,
+ *            or below a line with their number
  * pairs      three or more lines of a row and a column, one line for each row
  *            Of one line, from 1.3: 0,1 1,3 2,0 and so on
  * squares    each in a word, from 1.3: a4 b2, with rank 1 below; or atoms, as queen(1,3)

@@ -371,38 +371,47 @@ static bool is_number_alone(const char *at, const char *end, uint32_t *number)
     return nq_cell_is_number(&cell, number) && (behind == end || *behind == '\n');
 }
 
-/* Passes a number above as many lines, and the empty lines between. *size becomes the number, or 0. */
+/* Passes a line with one number of 3 or more, and the empty lines below it. *size becomes the number, or 0
+ * where there is none, or numbers are one below the other. */
 static const char *skip_size(const char *at, const char *end, uint32_t *size)
 {
-    const char *rows = nq_skip_space(nq_end_of_line(at, end), end), *row = rows;
-    uint32_t number, second, count = 0;
-    *size = 0;
-    if (!is_number_alone(at, end, &number) || number < 3 || is_number_alone(rows, end, &second))
-        return at;
-    for (const char *next; (next = nq_skip_lines(row, end, 1)) > row; count++)
-        row = next;
-    if (count != number)
-        return at;
-    *size = number;
-    while (rows[-1] != '\n') /* blanks may be squares */
+    const char *rows = nq_skip_space(nq_end_of_line(at, end), end);
+    uint32_t second;
+    if (!is_number_alone(at, end, size) || *size < 3 || is_number_alone(rows, end, &second))
+        *size = 0;
+    while (*size != 0 && rows[-1] != '\n') /* blanks may be squares */
         rows--;
     return rows;
 }
 
-/* Reads the rows of a board below their number. False if they are something else, and then nothing has
- * changed; true also with the fault of pairs, of which two are in a row. */
+/* The number of lines that follow each other. */
+static uint32_t lines_at(const char *row, const char *end)
+{
+    uint32_t count = 0;
+    for (const char *next; (next = nq_skip_lines(row, end, 1)) > row; count++)
+        row = next;
+    return count;
+}
+
+/* Reads the rows of a board, or the line of its columns, below the number of rows. False if it is
+ * something else, and then nothing has changed; true also with the fault of pairs, of which two are in a
+ * row. */
 static bool read_below_size(struct nq_board_text *text, const char *at)
 {
     struct nq_board_text below = *text;
     const char *rows = skip_size(at, text->end, &below.size);
-    if (below.size == 0 || !is_allowed(text->format, PICTURE))
+    if (below.size == 0)
         return false;
     bool is_board = read_lines(&below, rows);
     const struct nq_reading *reading = below.reading;
+    bool is_of_columns = reading == &readings[COLUMNS] || reading == &readings[DIGITS];
     bool is_of_lines = reading == &readings[PAIRS] || reading == &readings[BLANKS] ||
                        reading >= &readings[PICTURE];
-    if (is_board ? !is_of_lines || below.rows.count != below.size
+    if (is_board ? below.rows.count != below.size || !(is_of_columns || is_of_lines)
                  : below.fault != NQUEENS_FAULT_TWO_QUEENS || below.form != NQUEENS_FORM_PAIRS)
+        return false;
+    if (!is_of_columns &&
+        (!is_allowed(text->format, PICTURE) || lines_at(rows, text->end) != below.size))
         return false;
     *text = below;
     return true;

@@ -42,7 +42,7 @@ $ nqueens check 1Q2/3Q/Q3/2Q1 => board 1: solution
 $ nqueens check "1 3 0 2" "2 0 3 1"
 board 1: solution
 board 2: solution
-$ nqueens check 8 "0 4 7 5 2 6 1 3" | tail -n 1 | grep -o 'solution$' => solution
+$ nqueens check 8 "0 4 7 5 2 6 1 3" => board 1: solution
 $ nqueens check '[0, 4, 7'
 ~ board 1: not a board \(line 1\): .*
 [1]

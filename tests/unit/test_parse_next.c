@@ -191,6 +191,8 @@ static const struct {
     {PAIRS, "4\n0 1\n1 3\n2 0\n3 2\n"},
     {PICTURE, "4\n.Q..\n...Q\nQ...\n..Q.\n"},
     {PICTURE, "4\n\n Q  \n   Q\nQ   \n  Q \n"},
+    {COLUMNS, "4\n1 3 0 2\n"},
+    {FROM_1, "4\n\n2 4 1 3\n"},
     /* FEN as chess programs write it. */
     {FEN, "1q2/3q/q3/2q1"},
     {FEN, "1Q2/3Q/Q3/2Q1 w - - 0 1"},
