@@ -105,6 +105,11 @@ async function fits({tab, show, go}) {
             await go('ArrowRight');
             assert.deepEqual([await tab.count('.ahead'), await tab.count('.node')], [0, 2]);
         }
+        await open('#screen=tree&n=6');
+        await tab.focus('.branches');
+        for (const key of ['End', ' ']) // to the solution
+            await tab.press(key);
+        await tab.until("one('.said').textContent.startsWith('Place a queen in row 6,')");
         await open('#screen=tree&n=3');
         assert.deepEqual([await tab.count('.ahead'), await tab.count('.node')], [0, 1]);
     });
