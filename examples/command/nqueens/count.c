@@ -133,12 +133,14 @@ static struct outlook outlook_of(const struct counting *counting, uint32_t n)
                             .is_hopeless = is_plain && are_all && n > LARGEST_COUNTED_N};
 }
 
-/* Where no line is drawn that says so. */
-static void tell_hopeless(const struct counting *counting, const struct progress_line *line,
-                          const struct outlook *outlook)
+/* Where no line is drawn that says so, and the count is not refused. */
+static void tell_hopeless(const struct counting *counting, const nqueens_solver *solver,
+                          const struct progress_line *line, const struct outlook *outlook)
 {
     const struct advice advice = count_advice(outlook);
-    if (outlook->is_hopeless && !counting->settings.quiet && !line->has_thread)
+    int reason;
+    if (outlook->is_hopeless && !counting->settings.quiet && !line->has_thread &&
+        nqueens_why_unsupported(solver, NULL, &reason) == NQUEENS_OK && reason == NQUEENS_SUPPORTED)
         complain("n = %" PRIu32 ": the count will not end in a lifetime%s%s", outlook->count_n,
                  advice.text[0] != '\0' ? ": see " : "", advice.text);
 }
@@ -152,7 +154,7 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
     snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
     progress_line_start(line, label, "unit", counting->settings.quiet);
     progress_line_look_ahead(line, outlook);
-    tell_hopeless(counting, line, &outlook);
+    tell_hopeless(counting, solver, line, &outlook);
     int status = prepare_units(counting, solver);
     if (status == NQUEENS_OK && (!counting->settings.quiet || counting->settings.json))
         status =
