@@ -141,6 +141,23 @@ TEST(trees_are_no_deeper_than_the_memory_of_a_warp)
     }
 }
 
+/* Else filters take most of the work: what fits a prefix is filtered out of what fits its parent. */
+TEST(a_prefix_of_sparse_white_is_two_queens_below_its_parent)
+{
+    enum { N = 26, QUEENS = 9 };
+    const struct shape_settings usual = {0};
+    struct family family = {0};
+    struct board board;
+    struct shape shape;
+    assert_ok(board_set(&board, N));
+    assert_ok(family_set(&family, &board, QUEENS));
+    assert_ok(shape_set(&shape, &usual, &board, &family, NQ_WHITE, &never));
+    assert_true(shape.is_packed);
+    assert_int_equal(shape.tree.prefix_depth, shape.tree.parent_depth + 2);
+    family_clear(&family);
+    board_clear(&board);
+}
+
 /* ---- Rounds ------------------------------------------------------------------------ */
 
 /* Parents with a quarter of the tasks that a round may have: no more than three share one. */

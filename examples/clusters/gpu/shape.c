@@ -3,7 +3,8 @@
  * shape.c - how the units of a family are counted. By the mean of some lists a prefix leaves a set
  * about as many others as a word has bits. Where words are packed, it leaves all sets together
  * about half of the words of the stage, or more: then their list is cut in spans. With less,
- * filters take most of the time, with more, the walks of trees.
+ * filters take most of the time, with more, the walks of trees. A prefix has two queens more than a
+ * parent at most, since what fits it is filtered out of what fits its parent.
  */
 
 #include "shape.h"
@@ -22,6 +23,7 @@ enum {
     PACKED_BY = 4, /* the surplus of queens of a colour from which on its words are packed */
     WORDS_WANTED = 31,
     LEAST_PACKED_DEPTH = 3,
+    QUEENS_BELOW_PARENT = 2, /* of a prefix whose words are packed, at most */
     SPAN_SETS = 256,
     SAMPLES = 4
 };
@@ -76,14 +78,21 @@ static uint32_t within_levels(uint32_t depth, uint32_t queens)
     return depth < most ? depth : most;
 }
 
-/* words are the mean of a list. */
-static uint32_t usual_prefix_depth(const struct shape *shape, uint32_t queens, double words,
-                                   uint32_t sets)
+/* As deep as the memory for their lists allows. */
+static uint32_t most_parent_depth(const struct board *board)
 {
+    return board->n <= 22 ? 3 : board->n <= 28 ? 2 : 1;
+}
+
+/* words are the mean of a list. */
+static uint32_t usual_prefix_depth(const struct shape *shape, const struct board *board,
+                                   uint32_t queens, double words, uint32_t sets)
+{
+    const uint32_t deepest = most_parent_depth(board) + QUEENS_BELOW_PARENT;
     uint32_t depth = 0;
     if (shape->is_packed) {
         words *= pow(LEFT_OF_SPARSE, LEAST_PACKED_DEPTH + 1);
-        for (depth = LEAST_PACKED_DEPTH; words > STAGE_WORDS / 2; depth++)
+        for (depth = LEAST_PACKED_DEPTH; depth < deepest && words > STAGE_WORDS / 2; depth++)
             words *= LEFT_OF_SPARSE;
         return depth;
     }
@@ -92,10 +101,9 @@ static uint32_t usual_prefix_depth(const struct shape *shape, uint32_t queens, d
     return depth;
 }
 
-/* As deep as the memory for their lists allows. */
 static uint32_t usual_parent_depth(const struct board *board, uint32_t prefix_depth)
 {
-    const uint32_t most = board->n <= 22 ? 3 : board->n <= 28 ? 2 : 1;
+    const uint32_t most = most_parent_depth(board);
     const uint32_t depth = prefix_depth > 0 ? prefix_depth - 1 : 0;
     return depth < most ? depth : most;
 }
@@ -127,7 +135,7 @@ int shape_set(struct shape *shape, const struct shape_settings *settings, struct
     shape->is_packed =
         settings->kernel != 0 ? settings->kernel == 2 : is_packed(board, family, colour);
     set_offsets(shape);
-    uint32_t depth = usual_prefix_depth(shape, queens, words, family->sets);
+    uint32_t depth = usual_prefix_depth(shape, board, queens, words, family->sets);
     if (settings->prefix_depth != 0)
         depth = settings->prefix_depth - 1;
     shape->tree.prefix_depth = within_levels(depth, queens);
