@@ -167,6 +167,8 @@ TEST(rounds_have_numbers_for_their_tasks)
     static struct diagonals parents[PARENTS];
     static struct prefix prefixes[1];
     static uint32_t ends[SETS] = {1, 2, 3, 4};
+    static uint64_t words[SETS];
+    static uint16_t ids[SETS];
     static char room[4096];
     static struct job jobs[16];
     static struct round all_rounds[16];
@@ -178,7 +180,7 @@ TEST(rounds_have_numbers_for_their_tasks)
                                      .prefixes = prefixes,
                                      .parent_count = PARENTS,
                                      .first_prefix = first_prefix};
-    const struct stored_list list = {.host_ends = ends};
+    const struct stored_list list = {.words = words, .ids = ids, .host_ends = ends};
     const struct window window = {.end_set = SETS};
     const struct half_unit half = {.tree = &tree, .list = &list, .window = &window};
     struct rounds rounds = {.shapes = shapes,
