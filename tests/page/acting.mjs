@@ -308,6 +308,19 @@ async function nights({tab, show}) {
         await tab.until(`${READY} && ${drawn} !== ${JSON.stringify(before)}`);
         await show('#screen=home');
     });
+    await check('midnight takes nothing off the coached board', async () => {
+        await forget(tab);
+        await show('#screen=home');
+        await tab.until("one('.coached') !== null");
+        const [row, column] = await tab.evaluate(`['y', 'x'].map(
+            name => Math.floor((one('.coached').getAttribute(name) - 6) / 10))`);
+        for (let taps = 0; taps < 2; taps++)
+            await pointers(tab, 5, '.coach svg.board').tap(row, column);
+        await tab.until("all('.coach .queen').length === 1");
+        await sleepless();
+        await tab.pass(61000);
+        assert.equal(await tab.count('.coach .queen'), 1);
+    });
     await check('an address with nothing that the page knows opens Start', async () => {
         await show('#foo');
         assert.equal(await tab.count('.doors'), 1);

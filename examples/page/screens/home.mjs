@@ -47,7 +47,8 @@ class Home {
             this.showPuzzle();
         if (page.state.import !== '')
             this.offer(page.state.import);
-        this.watch = setInterval(() => this.day === today() || page.show({}), MINUTE); // past midnight
+        this.watch = setInterval( // past midnight, but the first board goes on
+            () => this.day === today() || this.coach !== undefined || page.show({}), MINUTE);
     }
 
     // ---- The doors -------------------------------------------------------------------
