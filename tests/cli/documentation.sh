@@ -404,7 +404,7 @@ export_is_as_shown() {
     nqueens ledger 12.ledger --export >EXPORT
     block docs/ledger.md text 1 >shown
     first_words() {
-        sed -E 's/^([0-9]+ [0-9]+ [0-9]+) [a-z0-9_-]+ [0-9.]+ [^ ]+ [0-9TZ:-]+ [0-9]+$/\1/
+        sed -E 's/^([0-9]+ [0-9]+ [0-9]+) [a-z0-9_-]+ [0-9.]+(\+[0-9a-z.]+)? [^ ]+ [0-9TZ:-]+ [0-9]+$/\1/
             s/^(sha256) [0-9a-f]+(\.\.\.)?$/\1/'
     }
     first_words <EXPORT >said
