@@ -436,20 +436,6 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
     return is_board;
 }
 
-enum lists { NO_ROWS, ROWS, ROWS_OR_BOARDS };
-
-/* Whether lists of the same length, one behind the other, are rows; lists whose length is a square
- * may be boards, unless there are as many, and as many regions, or one less. */
-static enum lists kind_of_lists(const char *at, const char *end)
-{
-    uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);
-    if (lists < 2)
-        return NO_ROWS;
-    if (cells < 9 || root_of(cells) == 0 || lists + 1 == cells)
-        return ROWS;
-    return lists == cells ? ROWS_OR_BOARDS : NO_ROWS;
-}
-
 /* Whether blocks of several lists, with empty lines between them, are together as many rows as the
  * lists are long. */
 static bool are_blocks(const char *at, const char *end)
@@ -464,6 +450,20 @@ static bool are_blocks(const char *at, const char *end)
         at = nq_skip_space(nq_skip_lines(at, end, UINT32_MAX), end);
     }
     return rows > 0 && rows == first;
+}
+
+enum lists { NO_ROWS, ROWS, ROWS_OR_BOARDS };
+
+/* Whether lists of the same length, one behind the other, are rows; lists whose length is a square
+ * may be boards, unless there are as many, and as many regions, or one less. */
+static enum lists kind_of_lists(const char *at, const char *end)
+{
+    uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);
+    if (lists < 2)
+        return NO_ROWS;
+    if (cells < 9 || root_of(cells) == 0 || lists + 1 == cells)
+        return ROWS;
+    return lists == cells || are_blocks(at, end) ? ROWS_OR_BOARDS : NO_ROWS;
 }
 
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)

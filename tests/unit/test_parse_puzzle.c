@@ -458,6 +458,12 @@ static const struct {
     const char *text;
     const char *read;
 } texts[] = {
+    /* Blocks of lists are one puzzle, where they are as many as they are long. */
+    {"[1,1,1,2,2,2,3,3,3]\n[1,1,1,2,2,2,3,3,3]\n[1,1,1,2,2,2,3,3,3]\n\n"
+     "[4,4,4,5,5,5,6,6,6]\n[4,4,4,5,5,5,6,6,6]\n[4,4,4,5,5,5,6,6,6]\n\n"
+     "[7,7,7,8,8,8,9,9,9]\n[7,7,7,8,8,8,9,9,9]\n[7,7,7,8,8,8,9,9,9]\n",
+     "9 "},
+    {"[1,1,2,2]\n[1,1,2,2]\n[3,3,4,4]\n\n[1,1,2,2]\n[1,1,2,2]\n[3,3,4,4]\n[3,3,4,4]\n", "! 4 "},
     {"AB\nAB\n\nABC\nABC\nABC\n", "2 3 "},
     {"AB\nAB\nABC\nABC\nABC\n", "! "},
     {"AB\nAB\nAA\nBB\n", "2 2 "},
