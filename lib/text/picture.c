@@ -204,16 +204,17 @@ bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned 
 struct blank_lines {
     uint32_t rows;
     uint32_t longest;    /* in characters */
-    bool are_even;       /* all places of queens are even */
+    bool are_odd;        /* a place of a queen is odd */
     struct nq_cell mark; /* the queen, which is the same in all lines */
 };
 
 /* Finds the only queen of a line with blanks, if there is one. False if something else is there. */
 static bool find_only_queen(const char *at, const char *line_end, struct blank_lines *lines,
-                            uint32_t *place, uint32_t *length)
+                            uint32_t *place)
 {
+    uint32_t length = 0;
     *place = NQUEENS_NO_QUEEN;
-    for (*length = 0; at < line_end && *length < UINT32_MAX; ++*length) {
+    for (; at < line_end && length < UINT32_MAX; length++) {
         struct nq_cell cell = {at, nq_character_length(at, line_end)};
         at += cell.length;
         if (cell.length == 1 && *cell.at == ' ')
@@ -224,56 +225,46 @@ static bool find_only_queen(const char *at, const char *line_end, struct blank_l
         lines->mark = lines->mark.length == 0 ? cell : lines->mark;
         if (!nq_same_cell(&cell, &lines->mark))
             return false;
-        *place = *length;
+        *place = length;
+        lines->are_odd = lines->are_odd || length % 2 != 0;
     }
+    lines->longest = length > lines->longest ? length : lines->longest;
+    lines->rows++;
     return at == line_end;
 }
 
-static const char *line_end_of(const char *at, const char *end)
+/* Reads lines of blanks with one queen at most each, of which each square has `width` characters, into
+ * rows if there are any. Returns the place behind, or NULL. */
+static const char *read_blank_lines(const char *at, const char *end, struct blank_lines *lines,
+                                    struct nq_row_list *rows, uint32_t width)
 {
-    const char *line_end = nq_end_of_line(at, end);
-    return line_end > at && line_end[-1] == '\r' ? line_end - 1 : line_end;
-}
-
-/* Whether each line, up to an empty one, is blanks with one queen at most. */
-static bool are_blank_lines(const char *at, const char *end, struct blank_lines *lines)
-{
-    *lines = (struct blank_lines){.are_even = true};
-    while (at < end && lines->rows < UINT32_MAX) {
-        const char *line_end = line_end_of(at, end);
-        uint32_t place, length;
+    for (; at < end && lines->rows < UINT32_MAX; at = nq_next_line(at, end)) {
+        const char *line_end = nq_end_of_line(at, end);
+        uint32_t place;
+        line_end -= line_end > at && line_end[-1] == '\r';
         if (line_end == at)
             break;
-        if (!find_only_queen(at, line_end, lines, &place, &length))
-            return false;
-        lines->rows++;
-        lines->longest = length > lines->longest ? length : lines->longest;
-        lines->are_even = lines->are_even && (place == NQUEENS_NO_QUEEN || place % 2 == 0);
-        at = nq_next_line(at, end);
+        if (!find_only_queen(at, line_end, lines, &place))
+            return NULL;
+        if (rows != NULL)
+            (void)nq_add_row(rows, place == NQUEENS_NO_QUEEN ? place : place / width);
     }
-    return lines->rows > 1 && lines->longest > 1;
+    return at;
 }
 
 bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
-    struct blank_lines lines;
-    const char *at = grid->at;
+    struct blank_lines lines = {.rows = 0}, again = lines;
+    const char *at = grid->at, *behind = read_blank_lines(at, text->end, &lines, NULL, 1);
     (void)how;
     text->form = NQUEENS_FORM_PICTURE;
-    if (!are_blank_lines(at, text->end, &lines))
+    if (behind == NULL || lines.rows < 2 || lines.longest < 2)
         return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, at);
-    const uint32_t n = lines.rows;
-    const uint64_t longest = lines.longest;
-    bool is_narrow = longest == n;
-    bool is_wide = lines.are_even && (longest + 1 == 2 * (uint64_t)n || longest == 2 * (uint64_t)n);
-    if (!is_narrow && !is_wide)
+    const uint64_t longest = lines.longest, twice = 2 * (uint64_t)lines.rows;
+    bool is_wide = !lines.are_odd && (longest + 1 == twice || longest == twice);
+    if (longest != lines.rows && !is_wide)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, at);
-    for (uint32_t row = 0; row < n; row++) {
-        uint32_t place, length;
-        (void)find_only_queen(at, line_end_of(at, text->end), &lines, &place, &length);
-        (void)nq_add_row(&text->rows, place == NQUEENS_NO_QUEEN || is_narrow ? place : place / 2);
-        at = nq_next_line(at, text->end);
-    }
-    grid->at = at;
+    (void)read_blank_lines(at, text->end, &again, &text->rows, longest == lines.rows ? 1 : 2);
+    grid->at = behind;
     return true;
 }
