@@ -250,7 +250,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, take_
     uint32_t columns = 0, pairs = 0, square[2];
     if (value == NULL || nq_is_none(value, puzzle->end))
         return true;
-    if (*value != '[' && *value != '(')
+    if (!nq_is_bracket(*value) || nq_is_object(value, puzzle->end))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
     struct nq_members read = nq_members_open(value, puzzle->end);
     while (nq_members_next(&read)) {
