@@ -55,7 +55,7 @@ int nq_count(const struct nq_task *task)
             nq_colour_units(task->n, nq_colours_are_symmetric(task->constraints)));
     default:
         return plan->source.counts && task->progress == NULL /* progress is reported of units */
-                   ? nq_listing_count(task, plan->source.kernel)
+                   ? nq_list_to_count(task, plan->source)
                    : count_by_backtracking(task);
     }
 }

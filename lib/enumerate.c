@@ -26,13 +26,6 @@ static int call_board(const uint32_t queens[], void *context)
     return callback->board(callback->n, queens, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Hands over the empty board. A listing takes no board of n = 0. */
-static int call_empty_board(struct board_callback *callback)
-{
-    static const uint32_t no_queens[1] = {0};
-    return call_board(no_queens, callback);
-}
-
 /* Hands over boards, and polls between them, since a callback may cancel. */
 static inline int call_boards(const struct nq_task *task, struct nq_boards boards,
                               solution_fn *solution, void *context)
@@ -47,52 +40,26 @@ static inline int call_boards(const struct nq_task *task, struct nq_boards board
     return NQUEENS_OK;
 }
 
-/* Hands over the solutions of a source, one by one. */
-static int call_from(const struct nq_task *task, struct nq_source source, solution_fn *solution,
-                     void *context)
-{
-    struct nq_cursor *cursor;
-    struct nq_boards board;
-    int status = nq_cursor_begin(&cursor, task, source);
-    while (status == NQUEENS_OK) {
-        status = nq_cursor_next(cursor, 1, &board);
-        if (status == NQUEENS_OK)
-            status = solution(board.queens, context);
-    }
-    nq_cursor_end(&cursor);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
 /* ---- All solutions ---------------------------------------------------------- */
 
-static int list_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
-                         struct board_callback *callback)
+static int enumerate(const struct nq_task *task, struct nq_source source,
+                     struct board_callback *callback)
 {
     struct nq_boards boards;
-    struct nq_listing listing;
+    struct nq_cursor cursor;
     struct nq_mirror mirror;
-    int status = nq_listing_begin(&listing, task, kernel);
+    int status = nq_cursor_begin(&cursor, task, source);
     if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    nq_mirror_start(&mirror, &listing, task->n >= NQ_MIRROR_SMALLEST_N ? NQ_MIRROR_MOST : 0);
+        return status;
+    nq_mirror_start(&mirror, &cursor, task->n >= NQ_MIRROR_SMALLEST_N ? NQ_MIRROR_MOST : 0);
     do {
         status = nq_mirror_next_boards(&mirror, &boards);
         if (status == NQUEENS_OK)
             status = call_boards(task, boards, call_board, callback);
     } while (status == NQUEENS_OK);
     nq_mirror_end(&mirror);
-    nq_listing_end(&listing);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
-static int enumerate(const struct nq_task *task, struct nq_source source, nqueens_board_fn board,
-                     void *user)
-{
-    struct board_callback callback = {board, user, task->n};
-    if (task->n == 0)
-        return call_empty_board(&callback);
-    return source.kind == NQ_BY_KERNEL ? list_on_masks(task, source.kernel, &callback)
-                                       : call_from(task, source, call_board, &callback);
+    nq_cursor_end(&cursor);
+    return status;
 }
 
 /* ---- Fundamental solutions ---------------------------------------------------- */
@@ -104,16 +71,16 @@ static int enumerate(const struct nq_task *task, struct nq_source source, nqueen
  * of the placements of a listing of all solutions; four in five of the boards found come first, and
  * each costs 2 n steps and a few (n = 14). */
 
-/* A filter between a listing and the callback. */
+/* A filter between a cursor and the callback. */
 struct least_image_filter {
     struct nq_image_test test;
-    struct board_callback callback;
+    struct board_callback *callback;
 };
 
 static int call_if_least(const uint32_t queens[], void *context)
 {
     struct least_image_filter *filter = context;
-    return nq_is_least_image(queens, &filter->test) ? call_board(queens, &filter->callback)
+    return nq_is_least_image(queens, &filter->test) ? call_board(queens, filter->callback)
                                                     : NQUEENS_OK;
 }
 
@@ -130,86 +97,89 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
-/* Hands over the boards of a listing that come first of their images. */
-static int call_least(const struct nq_task *task, struct nq_listing *listing,
+/* Hands over the next boards of a cursor that come first of their images. */
+static int call_least(const struct nq_task *task, struct nq_cursor *cursor,
                       struct least_image_filter *filter)
 {
     struct nq_boards boards;
     int status;
     do {
-        status = nq_listing_next_boards(listing, &boards);
+        status = nq_cursor_next_boards(cursor, &boards);
         if (status == NQUEENS_OK)
             status = call_boards(task, boards, call_if_least, filter);
     } while (status == NQUEENS_OK);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
-static int enumerate_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
-                              struct least_image_filter *filter)
-{
-    uint32_t rows[NQ_MASK_COLUMNS];
-    struct nq_listing listing;
-    int status = nq_listing_begin(&listing, task, kernel);
-    if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    filter->test.rows = rows;
-    for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
-        nq_listing_start(&listing, nq_bit(column));
-        status = call_least(task, &listing, filter);
-        close_orbit(&listing.masks, filter->test.symmetries, 0, column);
-    }
-    filter->test.rows = NULL;
-    nq_listing_end(&listing);
     return status;
 }
 
-static int enumerate_by_filter(const struct nq_task *task, struct nq_source source,
-                               struct least_image_filter *filter)
+/* Goes through the solutions column by column of row 0, if the source is a kernel and the group has
+ * other symmetries than the identity, or else all at once. */
+static int call_columns(const struct nq_task *task, struct nq_cursor *cursor,
+                        struct least_image_filter *filter)
 {
-    filter->test.rows = nq_allocate(task->allocator, task->n, sizeof *filter->test.rows);
-    if (filter->test.rows == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = call_from(task, source, call_if_least, filter);
-    nq_release(task->allocator, filter->test.rows, task->n, sizeof *filter->test.rows);
+    const int is_one = cursor->kind != NQ_BY_KERNEL || filter->test.symmetries == 1;
+    int status = NQUEENS_NO_SOLUTION;
+    for (uint32_t column = 0; column < (is_one ? 1 : task->n) && status == NQUEENS_NO_SOLUTION;
+         column++) {
+        nq_cursor_start_in(cursor, is_one ? UINT64_MAX : nq_bit(column));
+        status = call_least(task, cursor, filter);
+        if (!is_one)
+            close_orbit(&cursor->runs.masks, filter->test.symmetries, 0, column);
+    }
     return status;
 }
 
 static int enumerate_fundamental(const struct nq_task *task, struct nq_source source,
-                                 nqueens_board_fn board, void *user)
+                                 struct board_callback *callback)
 {
+    struct nq_cursor cursor;
+    uint32_t few_rows[NQ_MASK_COLUMNS];
+    const int has_few = task->n <= NQ_MASK_COLUMNS;
     struct least_image_filter filter = {
         .test.n = task->n,
         .test.symmetries =
             nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
-        .callback = {board, user, task->n},
+        .callback = callback,
     };
     if (nq_is_cancelled(task->cancel)) /* the group is unspecified then */
         return NQUEENS_CANCELLED;
-    if (task->n == 0)
-        return call_empty_board(&filter.callback);
-    return source.kind == NQ_BY_KERNEL ? enumerate_on_masks(task, source.kernel, &filter)
-                                       : enumerate_by_filter(task, source, &filter);
+    filter.test.rows =
+        has_few ? few_rows : nq_allocate(task->allocator, task->n, sizeof *filter.test.rows);
+    if (filter.test.rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_cursor_begin(&cursor, task, source);
+    if (status == NQUEENS_OK) {
+        status = call_columns(task, &cursor, &filter);
+        nq_cursor_end(&cursor);
+    }
+    if (!has_few)
+        nq_release(task->allocator, filter.test.rows, task->n, sizeof *filter.test.rows);
+    return status;
 }
 
 /* ---- Calls -------------------------------------------------------------------- */
 
 typedef int enumerate_fn(const struct nq_task *task, struct nq_source source,
-                         nqueens_board_fn board, void *user);
+                         struct board_callback *callback);
 
-static int call(nqueens_solver *solver, enumerate_fn *from_source, nqueens_board_fn callback,
+static int call(nqueens_solver *solver, enumerate_fn *from_source, nqueens_board_fn board,
                 void *user)
 {
-    if (callback == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
+    static const uint32_t no_queens[1] = {0};
     struct nq_task task;
+    if (board == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
+    struct board_callback callback = {board, user, task.n};
     const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
-    status = plan.obstacle == NQUEENS_SUPPORTED ? from_source(&task, plan.source, callback, user)
-                                                : NQUEENS_ERROR_UNSUPPORTED;
+    if (plan.obstacle != NQUEENS_SUPPORTED)
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    else
+        status = task.n == 0 ? call_board(no_queens, &callback)
+                             : from_source(&task, plan.source, &callback);
     nq_solver_leave(solver);
-    return status;
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)

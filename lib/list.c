@@ -93,8 +93,7 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
     while (status == NQUEENS_OK && array->count < array->capacity) {
         struct nq_boards boards;
         status = nq_cursor_next(solver->cursor, array->capacity - array->count, &boards);
-        if (status == NQUEENS_OK && reflects &&
-            nq_listing_is_in_second_half(&solver->cursor->listing)) {
+        if (status == NQUEENS_OK && reflects && nq_cursor_is_in_second_half(solver->cursor)) {
             status = append_second_half(array, solver->n, &solver->cancelled);
             break;
         }
@@ -102,31 +101,30 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
             append(array, solver->n, boards);
     }
     if (status != NQUEENS_OK)
-        nq_cursor_end(&solver->cursor);
+        nq_cursor_free(&solver->cursor);
     return status;
 }
 
-/* Begins the solver's cursor, before the first solution of all. */
+/* Begins the solver's cursor. */
 static int begin(struct nqueens_solver *solver)
 {
     const struct nq_task task = nq_solver_task(solver);
     const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
     if (plan.obstacle != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_cursor_begin(&solver->cursor, &task, plan.source);
+    return nq_cursor_new(&solver->cursor, &task, plan.source);
 }
 
 /* Takes the solutions after a board, or the first solutions if `after` is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {
-    int is_new = solver->cursor == NULL;
-    int status = is_new ? begin(solver) : NQUEENS_OK;
-    if (status == NQUEENS_OK && (!is_new || after != NULL))
+    int status = solver->cursor == NULL ? begin(solver) : NQUEENS_OK;
+    if (status == NQUEENS_OK)
         status = nq_cursor_start(solver->cursor, after);
     if (status == NQUEENS_OK)
         return take(solver, after == NULL, array);
-    nq_cursor_end(&solver->cursor);
+    nq_cursor_free(&solver->cursor);
     return status;
 }
 

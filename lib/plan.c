@@ -336,8 +336,10 @@ static struct nq_source source_of(const struct nq_kernel *kernel, uint32_t n)
     struct nq_source source = {.kind = NQ_BY_KERNEL};
     if (kernel->method == NQ_REFERENCE)
         source.kind = NQ_BY_REFERENCE;
+    else if (kernel->method == NQ_COMPLETION && n > NQ_MASK_COLUMNS)
+        source.kind = NQ_BY_COMPLETION;
     else if (kernel->method == NQ_COMPLETION)
-        source.kind = n <= NQ_MASK_COLUMNS ? NQ_BY_TREE : NQ_BY_COMPLETION;
+        source.kernel = &nq_listing_tree;
     for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
         const struct nq_listing_kernel *listing = kernel->listing[i];
         if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)

@@ -11,7 +11,7 @@
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
 #include "colour/kernel.h"
-#include "listing/cursor.h"
+#include "listing/source.h"
 
 /* The methods of kernels. */
 enum nq_method {

@@ -55,7 +55,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
 /* Drops the cursor of listings and the counts of ranks. */
 static void forget_solutions(struct nqueens_solver *solver)
 {
-    nq_cursor_end(&solver->cursor);
+    nq_cursor_free(&solver->cursor);
     nq_prefix_counts_end(&solver->prefixes, &solver->allocator);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The count of units in threads, by a backtracking kernel or the reference, for nqueens_count,
- * ranges of units and prefixes (listing/prefixes.c). A thread that has finished its units takes the
+ * ranges of units and prefixes (listing/ranks.c). A thread that has finished its units takes the
  * next few. Each thread has a workspace of its own. Cost: the cost of the kernel.
  */
 

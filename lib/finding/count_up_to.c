@@ -210,7 +210,7 @@ int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t 
     int status = count_linear(task, limit, solutions);
     if (status != NQUEENS_STOPPED)
         return status;
-    status = nq_scarcest_line_begin_task(&search, task, SEED);
+    status = nq_scarcest_line_begin(&search, task, SEED);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     search.last_patience = last_patience;

@@ -80,7 +80,7 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
 static int search_masks(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_scarcest_line search;
-    int status = nq_scarcest_line_begin_task(&search, task, seed);
+    int status = nq_scarcest_line_begin(&search, task, seed);
     if (status != NQUEENS_OK)
         return status;
     status = nq_scarcest_line_complete(&search, queens);

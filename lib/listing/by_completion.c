@@ -144,7 +144,8 @@ static int advance_past(struct nq_completion_walk *walk)
     return take_back(walk, &place, &column) ? advance(walk, place, column) : NQUEENS_NO_SOLUTION;
 }
 
-void nq_completion_walk_start(struct nq_completion_walk *walk)
+/* Goes back to where the walk began. */
+static void rewind_walk(struct nq_completion_walk *walk)
 {
     if (!walk->is_placed)
         return;
@@ -170,11 +171,13 @@ static int find_other_row(const struct nq_completion_walk *walk, const uint32_t 
 
 /* Places the queens as on the board, down to the first row where no solution agrees with the
  * board. */
-int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[])
+int nq_completion_walk_start(struct nq_completion_walk *walk, const uint32_t board[])
 {
     uint32_t n = walk->task.n;
     uint32_t other_row;
-    nq_completion_walk_start(walk);
+    rewind_walk(walk);
+    if (board == NULL)
+        return NQUEENS_OK;
     walk->known[0] = n;
     int status = find_other_row(walk, board, &other_row);
     for (uint32_t place = walk->first; place < walk->end && status == NQUEENS_OK; place++) {

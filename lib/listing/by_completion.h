@@ -37,11 +37,10 @@ struct nq_completion_walk {
 int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);
 void nq_completion_walk_end(struct nq_completion_walk *walk);
 
-/* Go to before the first solution, where a walk begins, or before the first solution after a board,
- * which is any array of entries below n. nq_completion_walk_start_after returns NQUEENS_OK,
- * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED. */
-void nq_completion_walk_start(struct nq_completion_walk *walk);
-int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[]);
+/* Goes to before the first solution after a board, any array of entries below n, or before the
+ * first solution of all, where a walk begins, if `board` is NULL. NQUEENS_OK, NQUEENS_NO_SOLUTION
+ * or NQUEENS_CANCELLED. */
+int nq_completion_walk_start(struct nq_completion_walk *walk, const uint32_t board[]);
 
 /* Goes on to the next solution, which walk->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION if
  * there is none, or NQUEENS_CANCELLED, after which the walk can only be ended. */

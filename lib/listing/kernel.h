@@ -39,14 +39,16 @@ typedef int nq_next_boards_fn(void *workspace, const nq_cancel_flag *cancel,
 struct nq_listing_kernel {
     uint32_t smallest_n;
     uint32_t largest_n;
+    int takes_rules; /* rules other than the rule of queens, and regions */
     nq_listing_workspace_fn *workspace_size;
     nq_start_run_fn *start_run;
     nq_next_boards_fn *next_boards;
 };
 
 /* Kernels in portable C: under any rule but the rule of queens (rule_walk.c); for n <= 9 (walk.c);
- * for n = 10 to 64 (blocks.c). */
+ * for n = 10 to 64 (blocks.c); for regions and "completion" (tree.c). */
 extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_recursive, nq_listing_blocks;
+extern const struct nq_listing_kernel nq_listing_tree;
 
 /* The sets that the lanes of a vector kernel may hold. */
 enum nq_lane_squares {

@@ -73,26 +73,26 @@ static inline void unpack_images(uint32_t n, uint32_t to[], const uint64_t words
 
 /* ---- The first half ---------------------------------------------------------------------- */
 
-void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_t most)
+void nq_mirror_start(struct nq_mirror *mirror, struct nq_cursor *cursor, size_t most)
 {
-    uint32_t n = listing->masks.n;
+    uint32_t n = cursor->n;
     int is_mirrored =
-        most > 0 && n > 1 && n <= NQ_MIRROR_LARGEST_N && nq_listing_is_symmetric(listing);
-    mirror->listing = listing;
+        most > 0 && n > 1 && n <= NQ_MIRROR_LARGEST_N && nq_cursor_is_symmetric(cursor);
+    mirror->cursor = cursor;
     mirror->phase = is_mirrored ? NQ_MIRROR_LEFT : NQ_MIRROR_REST;
     mirror->most = most;
     mirror->count = 0;
     mirror->chunks = 0;
     if (is_mirrored)
-        nq_listing_start_half(listing);
+        nq_cursor_start_half(cursor);
     else
-        nq_listing_start(listing, UINT64_MAX);
+        nq_cursor_start_in(cursor, UINT64_MAX);
 }
 
 void nq_mirror_end(struct nq_mirror *mirror)
 {
     while (mirror->chunks > 0)
-        nq_release(mirror->listing->allocator, mirror->chunk[--mirror->chunks], NQ_MIRROR_CHUNK,
+        nq_release(mirror->cursor->allocator, mirror->chunk[--mirror->chunks], NQ_MIRROR_CHUNK,
                    sizeof *mirror->chunk[0]);
 }
 
@@ -103,14 +103,14 @@ static size_t least(size_t a, size_t b)
 
 static int keep(struct nq_mirror *mirror, struct nq_boards boards)
 {
-    uint32_t n = mirror->listing->masks.n;
+    uint32_t n = mirror->cursor->n;
     while (boards.count > 0) {
         size_t at = (size_t)(mirror->count % mirror->most);
         size_t chunk = at / NQ_MIRROR_CHUNK;
         size_t place = at % NQ_MIRROR_CHUNK;
         if (chunk == mirror->chunks) {
             uint64_t *words =
-                nq_allocate(mirror->listing->allocator, NQ_MIRROR_CHUNK, sizeof *words);
+                nq_allocate(mirror->cursor->allocator, NQ_MIRROR_CHUNK, sizeof *words);
             if (words == NULL)
                 return NQUEENS_ERROR_MEMORY;
             mirror->chunk[mirror->chunks++] = words;
@@ -136,8 +136,8 @@ static uint64_t kept(const struct nq_mirror *mirror)
  * in one chunk. */
 static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
 {
-    uint32_t n = mirror->listing->masks.n;
-    if (nq_is_cancelled(mirror->listing->cancel))
+    uint32_t n = mirror->cursor->n;
+    if (nq_is_cancelled(mirror->cursor->cancel))
         return NQUEENS_CANCELLED;
     uint64_t lost = mirror->count - kept(mirror);
     if (mirror->left == lost)
@@ -162,7 +162,7 @@ static int start_next_phase(struct nq_mirror *mirror)
         mirror->left = mirror->count;
     } else if (mirror->phase == NQ_MIRROR_IMAGES && mirror->count > mirror->most) {
         mirror->phase = NQ_MIRROR_REST;
-        nq_listing_start_after(mirror->listing, mirror->last);
+        (void)nq_cursor_start(mirror->cursor, mirror->last);
     } else {
         return 0;
     }
@@ -173,9 +173,8 @@ int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards)
 {
     int status;
     do {
-        status = mirror->phase == NQ_MIRROR_IMAGES
-                     ? next_images(mirror, boards)
-                     : nq_listing_next_boards(mirror->listing, boards);
+        status = mirror->phase == NQ_MIRROR_IMAGES ? next_images(mirror, boards)
+                                                   : nq_cursor_next_boards(mirror->cursor, boards);
     } while (status == NQUEENS_NO_SOLUTION && start_next_phase(mirror));
     if (status == NQUEENS_OK && mirror->phase < NQ_MIRROR_IMAGES)
         status = keep(mirror, *boards);

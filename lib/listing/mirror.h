@@ -8,7 +8,7 @@
 #ifndef NQ_LISTING_MIRROR_H
 #define NQ_LISTING_MIRROR_H
 
-#include "listing/listing.h"
+#include "listing/source.h"
 
 enum {
     NQ_MIRROR_SMALLEST_N = 10, /* smaller boards have little to save */
@@ -25,7 +25,7 @@ enum nq_mirror_phase {
 };
 
 struct nq_mirror {
-    struct nq_listing *listing;
+    struct nq_cursor *cursor;
     enum nq_mirror_phase phase;
     size_t most;     /* boards to keep: the last ones */
     uint64_t count;  /* boards of the first half */
@@ -36,13 +36,13 @@ struct nq_mirror {
     uint32_t images[NQ_MIRROR_BLOCK * NQ_MIRROR_LARGEST_N];
 };
 
-/* Starts a listing of all solutions, of which at most `most` <= NQ_MIRROR_MOST boards are kept. */
-void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_t most);
+/* Starts the cursor before all solutions, of which at most `most` <= NQ_MIRROR_MOST boards are kept. */
+void nq_mirror_start(struct nq_mirror *mirror, struct nq_cursor *cursor, size_t most);
 
-/* Goes on to the next solutions. Returns as nq_listing_next_boards, or NQUEENS_ERROR_MEMORY. */
+/* Goes on to the next solutions. Returns as nq_cursor_next, or NQUEENS_ERROR_MEMORY. */
 int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards);
 
-/* Releases the boards kept. The caller ends the listing. */
+/* Releases the boards kept. The caller ends the cursor. */
 void nq_mirror_end(struct nq_mirror *mirror);
 
 #endif

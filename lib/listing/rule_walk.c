@@ -126,6 +126,7 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
 const struct nq_listing_kernel nq_listing_of_rule = {
     .smallest_n = 1,
     .largest_n = NQ_MASK_COLUMNS,
+    .takes_rules = 1,
     .workspace_size = workspace_size,
     .start_run = start_run,
     .next_boards = next_boards,

@@ -25,8 +25,7 @@ int nq_reference_begin(struct nq_reference_walk *walk, const struct nq_task *tas
     };
     if (walk->queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    nq_reference_start(walk);
-    return NQUEENS_OK;
+    return nq_reference_start(walk, NULL);
 }
 
 void nq_reference_end(struct nq_reference_walk *walk)
@@ -34,20 +33,17 @@ void nq_reference_end(struct nq_reference_walk *walk)
     nq_release(walk->allocator, walk->queens, walk->reference.n, sizeof *walk->queens);
 }
 
-void nq_reference_start(struct nq_reference_walk *walk)
-{
-    walk->row = 0;
-    walk->queens[0] = 0;
-}
-
 /* The search goes on from the first queen that is not promising, or else from the last queen; the
  * queens above it stay. */
-int nq_reference_start_after(struct nq_reference_walk *walk, const uint32_t board[])
+int nq_reference_start(struct nq_reference_walk *walk, const uint32_t after[])
 {
     const struct nq_reference *reference = &walk->reference;
     uint32_t *queens = walk->queens;
     uint32_t row = 0;
-    if (nq_copy_memory(queens, board, reference->n * sizeof *queens, reference->cancel) !=
+    walk->row = queens[0] = 0;
+    if (after == NULL)
+        return NQUEENS_OK;
+    if (nq_copy_memory(queens, after, reference->n * sizeof *queens, reference->cancel) !=
         NQUEENS_OK)
         return NQUEENS_CANCELLED;
     while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {

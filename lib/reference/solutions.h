@@ -26,10 +26,9 @@ struct nq_reference_walk {
 int nq_reference_begin(struct nq_reference_walk *walk, const struct nq_task *task);
 void nq_reference_end(struct nq_reference_walk *walk);
 
-/* Go to before the first solution, or before the first solution after a board, which is any array
- * of entries below n. nq_reference_start_after returns NQUEENS_OK or NQUEENS_CANCELLED. */
-void nq_reference_start(struct nq_reference_walk *walk);
-int nq_reference_start_after(struct nq_reference_walk *walk, const uint32_t board[]);
+/* Goes to before the first solution after a board, any array of entries below n, or before the
+ * first solution of all if `after` is NULL. NQUEENS_OK or NQUEENS_CANCELLED. */
+int nq_reference_start(struct nq_reference_walk *walk, const uint32_t after[]);
 
 /* Goes on to the next solution, which walk->queens then holds. NQUEENS_OK; or
  * NQUEENS_NO_SOLUTION or NQUEENS_CANCELLED, after which the walk can only be started or

@@ -8,10 +8,8 @@
 #include "symmetry/group.h"
 
 #include "base/checked.h"
-#include "board/masks.h"
+#include "board/partial.h"
 #include "work/tally.h"
-
-#include <string.h>
 
 /* ---- The half turn of queens ----------------------------------------------- */
 
@@ -237,61 +235,54 @@ static int count_quarter_turn(const struct nq_board_masks *masks, const nq_cance
 
 struct orbit_search {
     const nq_cancel_flag *cancel;
-    const struct nq_rule *rule;
+    struct nq_region_lines lines; /* of which none needs a queen */
     uint32_t symmetry;
     uint64_t solutions;
 };
 
-/* The rows left by the queens placed so far, and their open squares. */
-struct rows_left {
-    uint64_t rows;                  /* set of the rows without a queen */
-    uint64_t open[NQ_MASK_COLUMNS]; /* open squares of the rows */
-};
-
 /* Whether the image of a square is open, and does not attack the square: most orbits that cannot be
  * placed fail this test. */
-static int is_open_image(const struct orbit_search *search, const struct rows_left *left,
+static int is_open_image(const struct orbit_search *search, const struct nq_partial *board,
                          uint32_t row, uint32_t column)
 {
+    const struct nq_rule *rule = search->lines.rule;
     uint32_t image_row = row;
     uint32_t image_column = column;
-    nq_symmetry_apply(search->symmetry, search->rule->n, &image_row, &image_column);
-    return (left->open[image_row] & nq_bit(image_column)) != 0 &&
+    nq_symmetry_apply(search->symmetry, rule->n, &image_row, &image_column);
+    return (board->open[image_row] & nq_bit(image_column)) != 0 &&
            (image_row == row ||
-            nq_rule_line(search->rule, row, column, image_row, image_column) == NQUEENS_LINE_NONE);
+            nq_rule_line(rule, row, column, image_row, image_column) == NQUEENS_LINE_NONE);
 }
 
 /* Places a queen with all its images. Returns 0 if one of their squares is closed, or is attacked
  * from another of them. */
-static int place_orbit(const struct orbit_search *search, const struct rows_left *left,
-                       uint32_t row, uint32_t column, struct rows_left *child)
+static int place_orbit(const struct orbit_search *search, const struct nq_partial *board,
+                       uint32_t row, uint32_t column, struct nq_partial *child)
 {
-    const uint32_t n = search->rule->n;
+    const uint32_t n = search->lines.rule->n;
     uint32_t image_row = row;
     uint32_t image_column = column;
-    if (!is_open_image(search, left, row, column))
+    if (!is_open_image(search, board, row, column))
         return 0;
-    child->rows = left->rows;
-    memcpy(child->open, left->open, n * sizeof *child->open);
+    nq_partial_copy(child, board, n);
     do {
         const uint64_t queen = nq_bit(image_column);
         if ((child->rows & nq_bit(image_row)) == 0 || (child->open[image_row] & queen) == 0)
             return 0;
-        child->rows ^= nq_bit(image_row);
-        nq_close_attacked(search->rule, child->open, child->rows, image_row, queen);
+        nq_partial_place(child, &search->lines, image_row, queen);
         nq_symmetry_apply(search->symmetry, n, &image_row, &image_column);
     } while (image_row != row || image_column != column);
     return 1;
 }
 
-/* The row with the fewest open squares among the rows left. */
-static uint32_t scarcest_row(const struct rows_left *left)
+/* The row with the fewest open squares among the rows without a queen. */
+static uint32_t scarcest_row(const struct nq_partial *board)
 {
     uint32_t scarcest = 0;
     uint32_t fewest = NQ_MASK_COLUMNS + 1;
-    for (uint64_t rows = left->rows; rows != 0; rows &= rows - 1) {
+    for (uint64_t rows = board->rows; rows != 0; rows &= rows - 1) {
         uint32_t row = nq_column(nq_lowest(rows));
-        uint32_t squares = nq_popcount(left->open[row]);
+        uint32_t squares = nq_popcount(board->open[row]);
         if (squares < fewest) {
             scarcest = row;
             fewest = squares;
@@ -300,17 +291,17 @@ static uint32_t scarcest_row(const struct rows_left *left)
     return scarcest;
 }
 
-static int search_rows(struct orbit_search *search, const struct rows_left *left)
+static int search_rows(struct orbit_search *search, const struct nq_partial *board)
 {
     if (nq_is_cancelled(search->cancel))
         return NQUEENS_CANCELLED;
-    if (left->rows == 0)
+    if (board->rows == 0)
         return nq_add(&search->solutions, 1);
-    uint32_t row = scarcest_row(left);
+    uint32_t row = scarcest_row(board);
     int status = NQUEENS_OK;
-    for (uint64_t open = left->open[row]; open != 0 && status == NQUEENS_OK; open &= open - 1) {
-        struct rows_left child;
-        if (place_orbit(search, left, row, nq_column(nq_lowest(open)), &child))
+    for (uint64_t open = board->open[row]; open != 0 && status == NQUEENS_OK; open &= open - 1) {
+        struct nq_partial child;
+        if (place_orbit(search, board, row, nq_column(nq_lowest(open)), &child))
             status = search_rows(search, &child);
     }
     return status;
@@ -320,17 +311,17 @@ static int search_rows(struct orbit_search *search, const struct rows_left *left
 static int count_orbits(const struct nq_board_masks *masks, uint32_t symmetry,
                         const nq_cancel_flag *cancel, struct nq_tally *tally)
 {
-    struct orbit_search search = {.cancel = cancel, .rule = masks->rule, .symmetry = symmetry};
-    struct rows_left all = {.rows = nq_all_columns(masks->n)};
-    for (uint32_t row = 0; row < masks->n; row++)
-        all.open[row] = masks->open[row];
-    uint32_t row = scarcest_row(&all);
-    uint64_t open = all.open[row];
+    struct orbit_search search = {
+        .cancel = cancel, .lines.rule = masks->rule, .symmetry = symmetry};
+    struct nq_partial root = {0};
+    nq_partial_clear(&root, &search.lines, masks);
+    uint32_t row = scarcest_row(&root);
+    uint64_t open = root.open[row];
     int status = nq_tally_start(tally, nq_popcount(open), 1);
     for (; open != 0 && status == NQUEENS_OK; open &= open - 1) {
-        all.open[row] = nq_lowest(open);
+        root.open[row] = nq_lowest(open);
         search.solutions = 0;
-        status = search_rows(&search, &all);
+        status = search_rows(&search, &root);
         if (status == NQUEENS_OK)
             status = nq_tally_add(tally, 1, search.solutions);
     }

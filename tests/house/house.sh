@@ -66,7 +66,7 @@ picture_is_current() {
 }
 
 new_include_is_drawn() {
-    drawn "echo '#include \"join/units.h\"' >>lib/listing/ranking.c"
+    drawn "echo '#include \"join/units.h\"' >>lib/listing/ranks.c"
     ! cmp copy/docs/house.svg "$SOURCE_ROOT/docs/house.svg"
 }
 

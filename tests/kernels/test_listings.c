@@ -11,7 +11,7 @@
 #include "base/machine.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "listing/listing.h"
+#include "listing/source.h"
 #include "plan.h"
 #include "random_boards.h"
 
@@ -30,6 +30,7 @@ static uint32_t find_kernels(struct named kernels[])
     uint32_t count = 0;
     kernels[count++] = (struct named){"walk", &nq_listing_recursive};
     kernels[count++] = (struct named){"blocks", &nq_listing_blocks};
+    kernels[count++] = (struct named){"tree", &nq_listing_tree};
     EACH_KERNEL(name, fast_kernel_that_runs) {
         const struct nq_kernel *kernel;
         assert_ok(nq_kernel_find(name, nq_cpu_features(), &kernel));

@@ -104,16 +104,17 @@ static void check_boards(struct listed *listed, const struct nq_boards *boards)
 static int list(nqueens_solver *solver, struct listed *listed)
 {
     struct nq_task task = nq_solver_task(solver);
-    struct nq_listing listing;
+    struct nq_cursor cursor;
+    const struct nq_source source = {NQ_BY_KERNEL, listed->kernel, 0};
     struct nq_mirror mirror;
     struct nq_boards boards;
     listed->boards = 0;
     if (listed->cancel != NULL)
         task.cancel = listed->cancel;
-    int status = nq_listing_begin(&listing, &task, listed->kernel);
+    int status = nq_cursor_begin(&cursor, &task, source);
     if (status != NQUEENS_OK)
         return status;
-    nq_mirror_start(&mirror, &listing, listed->most);
+    nq_mirror_start(&mirror, &cursor, listed->most);
     while (listed->boards < listed->stop_at &&
            (status = nq_mirror_next_boards(&mirror, &boards)) == NQUEENS_OK) {
         assert_true(boards.count > 0);
@@ -122,7 +123,7 @@ static int list(nqueens_solver *solver, struct listed *listed)
     }
     listed->kept = mirror.count;
     nq_mirror_end(&mirror);
-    nq_listing_end(&listing);
+    nq_cursor_end(&cursor);
     return status;
 }
 

@@ -99,10 +99,10 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
 {
     struct nq_scarcest_line search;
     uint64_t found, by_matchings, by_restarts;
-    int status = nq_scarcest_line_begin(&search, masks, 1, &solver->allocator, &solver->cancelled);
-    if (status == NQUEENS_NO_SOLUTION)
+    struct nq_scarcest_board boards[NQ_MASK_COLUMNS + 1];
+    search.cancel = &solver->cancelled;
+    if (!nq_scarcest_line_set(&search, masks, 1, boards))
         return 0;
-    assert_ok(status);
     assert_ok(nq_scarcest_line_count(&search, limit, &found));
     search.easy_choices = 0; /* from the beginning */
     assert_ok(nq_scarcest_line_count(&search, limit, &by_matchings));
@@ -110,7 +110,6 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
     search.first_patience = 1;
     assert_ok(nq_scarcest_line_count(&search, limit, &by_restarts));
     assert_int_equal(by_restarts, found);
-    nq_scarcest_line_end(&search, &solver->allocator);
     return found;
 }
 
@@ -172,26 +171,30 @@ static int compare_queens(uint32_t n, const uint32_t queens[], const uint32_t ot
 static void check_order(const struct constraints *board, nqueens_solver *solver, uint64_t right)
 {
     struct nq_task task = nq_solver_task(solver);
-    struct nq_scarcest_line search;
-    for (uint32_t mode = 0; mode < 4; mode++) {
-        uint32_t queens[NQ_MASK_COLUMNS], last[NQ_MASK_COLUMNS];
+    enum { AS_THEY_COME, AHEAD, AFTER_EACH, MODES };
+    const struct nq_source source = {NQ_BY_KERNEL, &nq_listing_tree, 0};
+    struct nq_cursor cursor;
+    struct nq_boards boards;
+    for (uint32_t mode = AS_THEY_COME; mode < MODES; mode++) {
+        uint32_t last[NQ_MASK_COLUMNS];
         uint64_t found = 0;
-        if (nq_scarcest_line_begin_task(&search, &task, 1) == NQUEENS_NO_SOLUTION) {
+        if (nq_cursor_begin(&cursor, &task, source) == NQUEENS_NO_SOLUTION) {
             HOLD(board, right == 0);
             continue;
         }
-        search.first_patience = mode % 2 == 0 ? search.first_patience : 1;
-        nq_scarcest_line_start(&search);
-        while (nq_scarcest_line_next(&search, queens) == NQUEENS_OK) {
-            HOLD(board, nqueens_check(solver, queens) == NQUEENS_OK);
-            HOLD(board, found == 0 || compare_queens(board->n, last, queens) < 0);
-            memcpy(last, queens, board->n * sizeof *last);
+        nq_cursor_start_in(&cursor, UINT64_MAX);
+        if (mode == AHEAD)
+            ((struct nq_scarcest_line *)cursor.runs.workspace)->first_patience = 1;
+        while (nq_cursor_next(&cursor, 1, &boards) == NQUEENS_OK) {
+            HOLD(board, nqueens_check(solver, boards.queens) == NQUEENS_OK);
+            HOLD(board, found == 0 || compare_queens(board->n, last, boards.queens) < 0);
+            memcpy(last, boards.queens, board->n * sizeof *last);
             found++;
-            if (mode >= 2)
-                nq_scarcest_line_start_after(&search, last);
+            if (mode == AFTER_EACH)
+                assert_ok(nq_cursor_start(&cursor, last));
         }
         HOLD(board, found == right);
-        nq_scarcest_line_end(&search, &solver->allocator);
+        nq_cursor_end(&cursor);
     }
 }
 
@@ -301,13 +304,13 @@ TEST(closed_squares_are_not_completed)
 {
     enum { N = 6 };
     const nq_cancel_flag cancel = {0};
-    const struct nq_allocator allocator = nq_malloc_allocator();
-    struct nq_scarcest_line search;
+    struct nq_scarcest_line search = {.cancel = &cancel};
+    struct nq_scarcest_board tree[N + 1];
     struct nq_board_masks masks = {.n = N};
     for (uint32_t row = 0; row < N; row++)
         masks.open[row] = nq_all_columns(N);
     masks.open[2] &= ~nq_bit(5);
-    assert_ok(nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel));
+    assert_true(nq_scarcest_line_set(&search, &masks, 1, tree));
     for (uint32_t is_closed = 0; is_closed < 2; is_closed++) {
         uint32_t queens[N] = {2, 5, 1, NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN};
         if (is_closed)
@@ -317,7 +320,6 @@ TEST(closed_squares_are_not_completed)
         assert_true(is_closed || naive_is_solution(N, queens));
         assert_true(!is_closed || (queens[2] == 5 && queens[3] == NQUEENS_NO_QUEEN));
     }
-    nq_scarcest_line_end(&search, &allocator);
 }
 
 /* ---- Few open squares ---------------------------------------------------------- */
@@ -551,15 +553,15 @@ TEST(regions_need_a_queen_where_they_cover_the_board)
     static const struct {
         bool is_forbidden, is_one_region;
         unsigned char region; /* of square 7: 0 for none */
-        int status;
+        bool has_solutions;
         uint64_t needed;
-    } boards[] = {{false, false, 1, NQUEENS_OK, ALL},
-                  {false, false, 0, NQUEENS_OK, 0},
-                  {true, false, 0, NQUEENS_OK, ALL}, /* the square is forbidden */
-                  {false, true, 1, NQUEENS_NO_SOLUTION, 0}};
+    } boards[] = {{false, false, 1, true, ALL},
+                  {false, false, 0, true, 0},
+                  {true, false, 0, true, ALL}, /* the square is forbidden */
+                  {false, true, 1, false, 0}};
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         struct constraints board = {.n = N, .attacks = NQUEENS_ATTACKS_QUEEN, .has_regions = true};
-        struct nq_scarcest_line search;
+        struct nq_region_lines lines;
         struct nq_board_masks masks;
         for (uint32_t square = 0; square < N * N; square++)
             board.region[square / N][square % N] =
@@ -568,13 +570,8 @@ TEST(regions_need_a_queen_where_they_cover_the_board)
         board.square[7 / N][7 % N] = boards[i].is_forbidden ? SQUARE_FORBIDDEN : 0;
         nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         assert_true(nq_board_masks_set(&masks, N, &solver->constraints));
-        assert_int_equal(
-            nq_scarcest_line_begin(&search, &masks, 1, &solver->allocator, &solver->cancelled),
-            boards[i].status);
-        if (boards[i].status == NQUEENS_OK) {
-            assert_true(search.regions.needed == boards[i].needed);
-            nq_scarcest_line_end(&search, &solver->allocator);
-        }
+        assert_int_equal(nq_region_lines_set(&lines, &masks), boards[i].has_solutions);
+        assert_true(!boards[i].has_solutions || lines.needed == boards[i].needed);
         nqueens_solver_free(solver);
     }
 }

@@ -16,13 +16,14 @@
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "harness.h"
-#include "listing/ranking.h"
+#include "listing/ranks.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "reference/solutions.h"
 #include "solver.h"
 #include "subproblems.h"
 #include "symmetry/group.h"
+#include "work/tally.h"
 
 static const nq_cancel_flag never; /* set */
 
@@ -292,21 +293,19 @@ static nqueens_solver *solver_with_quarters(uint32_t prefixes)
 
 static void check_total(nqueens_solver *solver, uint32_t prefixes)
 {
-    struct nq_ranking ranking;
+    struct nq_place place = {0};
     uint32_t queens[12] = {99};
-    uint64_t total;
     const struct nq_task task = nq_solver_task(solver);
     const struct nq_source none = {.kind = NQ_BY_KERNEL};
-    assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters, none, &solver->prefixes));
-    int status = nq_ranking_total(&ranking, &total);
+    int status =
+        nq_find_place(&task, &search_quarters, none, &solver->prefixes, nq_find_total, &place);
     assert_int_equal(status, prefixes < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
     if (prefixes < 4) {
-        assert_true(total == prefixes * (UINT64_C(1) << 62));
+        assert_true(place.rank == prefixes * (UINT64_C(1) << 62));
     } else {
         assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_OVERFLOW);
         assert_int_equal(queens[0], 99);
     }
-    nq_ranking_end(&ranking);
 }
 
 TEST(totals_are_checked)

@@ -358,7 +358,7 @@ static const struct large_call {
     {"solve", crowd_columns, "auto", PAST_MASKS, "backtrack", 3},
     {"solve", require_off_the_line, "auto", 29, "search_tree", 1000},
     {"count", NULL, "completion", 20, "search_tree", 1000},
-    {"enumerate", NULL, "completion", 20, "nq_scarcest_line_next", 1000},
+    {"enumerate", NULL, "completion", 20, "next_boards", 1000},
     {"count", require_most, "auto", LARGE, "nq_free_rows_next", 100},
     {"solve", place_other_pieces, "auto", LARGE, "write_board", LARGE / NQ_STEPS_PER_POLL},
     {"solve", place_other_pieces, "auto", LARGE, "nq_linear_solution", 1},
@@ -368,7 +368,7 @@ static const struct large_call {
     {"count_up_to", require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {"trace", NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
     {"next", NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
-    {"next", NULL, "reference", PAST_MASKS, "nq_reference_start_after", PAST_MASKS - 1},
+    {"next", NULL, "reference", PAST_MASKS, "nq_reference_start", PAST_MASKS - 1},
     {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
@@ -376,7 +376,7 @@ static const struct large_call {
     {"count", require_most, "auto", PAST_MASKS, "find_columns", 10 / NQ_STEPS_PER_POLL},
     {"next", require_most, "auto", PAST_MASKS, "find_other_row", PAST_MASKS / NQ_STEPS_PER_POLL},
     {"first", NULL, "auto", PAST_MASKS, "place_from", 1},
-    {"next", NULL, "auto", PAST_MASKS, "nq_completion_walk_start_after", PAST_MASKS - 24},
+    {"next", NULL, "auto", PAST_MASKS, "nq_completion_walk_start", PAST_MASKS - 24},
     {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
     {"count", NULL, "bitmask", N, "count_unit", 30},      /* each of the units */
     {"count", report, "bitmask", N, "nq_cross_next", 30}, /* which are counted before */
