@@ -105,21 +105,18 @@ static int take(struct nqueens_solver *solver, int is_whole, struct board_array 
     return status;
 }
 
-/* Begins the solver's cursor. */
-static int begin(struct nqueens_solver *solver)
-{
-    const struct nq_task task = nq_solver_task(solver);
-    const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
-    if (plan.obstacle != NQUEENS_SUPPORTED)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_cursor_new(&solver->cursor, &task, plan.source);
-}
-
 /* Takes the solutions after a board, or the first solutions if `after` is NULL; n > 0. */
 static int take_after(struct nqueens_solver *solver, const uint32_t after[],
                       struct board_array *array)
 {
-    int status = solver->cursor == NULL ? begin(solver) : NQUEENS_OK;
+    int status = NQUEENS_OK;
+    if (solver->cursor == NULL) {
+        const struct nq_task task = nq_solver_task(solver);
+        const struct nq_plan plan = nq_plan_make(solver, NQ_TO_LIST);
+        status = plan.obstacle == NQUEENS_SUPPORTED
+                     ? nq_cursor_new(&solver->cursor, &task, plan.source)
+                     : NQUEENS_ERROR_UNSUPPORTED;
+    }
     if (status == NQUEENS_OK)
         status = nq_cursor_start(solver->cursor, after);
     if (status == NQUEENS_OK)

@@ -91,7 +91,8 @@ static const struct nq_kernel kernels[KERNELS] = {
     [REFERENCE] = {KERNEL("reference", NQ_REFERENCE, 0, UINT32_MAX,
         "the textbook's isPromising search, to check the others against"), .takes_rules = 1},
     [COMPLETION] = {KERNEL("completion", NQ_COMPLETION, 0, UINT32_MAX,
-        "backtracking on the row or column with the fewest open squares, any n"), .takes_rules = 1},
+        "backtracking on the row or column with the fewest open squares, any n"), .takes_rules = 1,
+        .listing = {&nq_listing_tree}},
     [SEARCH] = {KERNEL("bitmask", NQ_BACKTRACKING, 0, NQ_MASK_COLUMNS,
         "bitmask backtracking over blocks of partial placements, portable C"), .takes_rules = 1,
         .search = &nq_bitmask_kernel},
@@ -338,8 +339,6 @@ static struct nq_source source_of(const struct nq_kernel *kernel, uint32_t n)
         source.kind = NQ_BY_REFERENCE;
     else if (kernel->method == NQ_COMPLETION && n > NQ_MASK_COLUMNS)
         source.kind = NQ_BY_COMPLETION;
-    else if (kernel->method == NQ_COMPLETION)
-        source.kernel = &nq_listing_tree;
     for (size_t i = 0; i < NQ_LISTING_SIZES && source.kernel == NULL; i++) {
         const struct nq_listing_kernel *listing = kernel->listing[i];
         if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)

@@ -217,22 +217,9 @@ int nq_completion_walk_next(struct nq_completion_walk *walk)
 
 /* ---- Counting ---------------------------------------------------------------- */
 
-/* The test of the solutions to count: all count if accept is NULL. */
-struct accepted {
-    nq_accept_fn *accept;
-    void *context;
-};
-
-static int count_solution(const struct nq_completion_walk *walk, const struct accepted *accepted,
-                          uint64_t *solutions)
-{
-    int counts = accepted->accept == NULL || accepted->accept(walk->queens, accepted->context);
-    return counts ? nq_add(solutions, 1) : NQUEENS_OK;
-}
-
 /* Counts the solutions with the queen of the first free row in a column. */
 static int count_column(struct nq_completion_walk *walk, uint32_t column,
-                        const struct accepted *accepted, uint64_t *solutions)
+                        const struct nq_accepted *accepted, uint64_t *solutions)
 {
     uint32_t row = walk->completion.rows[0];
     if (nq_is_cancelled(walk->task.cancel))
@@ -244,7 +231,7 @@ static int count_column(struct nq_completion_walk *walk, uint32_t column,
     walk->known[0] = walk->task.n;
     int status = nq_completion_walk_next(walk);
     while (status == NQUEENS_OK) {
-        status = count_solution(walk, accepted, solutions);
+        status = nq_add(solutions, (uint64_t)nq_is_accepted(accepted, walk->queens));
         if (status == NQUEENS_OK)
             status = nq_completion_walk_next(walk);
     }
@@ -254,19 +241,20 @@ static int count_column(struct nq_completion_walk *walk, uint32_t column,
 
 /* Counts by columns of the first row without a required queen; without such a row the board is one
  * unit. */
-static int count_columns(struct nq_completion_walk *walk, const struct accepted *accepted,
+static int count_columns(struct nq_completion_walk *walk, const struct nq_accepted *accepted,
                          struct nq_tally *tally)
 {
-    int is_complete = walk->completion.row_count == 0;
-    int status = nq_tally_start(tally, is_complete ? 1 : walk->task.n, 1);
+    const uint32_t units = walk->completion.row_count == 0 ? 1 : walk->task.n;
+    int status = nq_tally_start(tally, units, 1);
     walk->in_order = 0;
     walk->first = 1;
     walk->end = walk->end > 1 ? walk->end : 1;
-    for (uint32_t unit = 0; unit < (is_complete ? 1 : walk->task.n) && status == NQUEENS_OK;
-         unit++) {
+    for (uint32_t unit = 0; unit < units && status == NQUEENS_OK; unit++) {
         uint64_t solutions = 0;
-        status = is_complete ? count_solution(walk, accepted, &solutions)
-                             : count_column(walk, unit, accepted, &solutions);
+        if (units == 1)
+            solutions = (uint64_t)nq_is_accepted(accepted, walk->queens);
+        else
+            status = count_column(walk, unit, accepted, &solutions);
         if (status == NQUEENS_OK)
             status = nq_tally_add(tally, 1, solutions);
     }
@@ -279,7 +267,7 @@ int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *
     int status = nq_completion_walk_begin(&walk, task);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    const struct accepted accepted = {accept, context};
+    const struct nq_accepted accepted = {accept, context};
     status = count_columns(&walk, &accepted, task->tally);
     nq_completion_walk_end(&walk);
     return status;

@@ -51,25 +51,12 @@ static inline void unpack_images(uint32_t n, uint32_t to[], const uint64_t words
 
 /* Calls a function with a constant for n, for which the compiler unrolls it: half the time. */
 #define WITH_CONSTANT_N(n, function, to, from, count)                                              \
-    switch (n) {                                                                                   \
-    case 12:                                                                                       \
-        function(12, to, from, count);                                                             \
-        break;                                                                                     \
-    case 13:                                                                                       \
-        function(13, to, from, count);                                                             \
-        break;                                                                                     \
-    case 14:                                                                                       \
-        function(14, to, from, count);                                                             \
-        break;                                                                                     \
-    case 15:                                                                                       \
-        function(15, to, from, count);                                                             \
-        break;                                                                                     \
-    case 16:                                                                                       \
-        function(16, to, from, count);                                                             \
-        break;                                                                                     \
-    default:                                                                                       \
-        function(n, to, from, count);                                                              \
-    }
+    ((n) == 12   ? function(12, to, from, count)                                                   \
+     : (n) == 13 ? function(13, to, from, count)                                                   \
+     : (n) == 14 ? function(14, to, from, count)                                                   \
+     : (n) == 15 ? function(15, to, from, count)                                                   \
+     : (n) == 16 ? function(16, to, from, count)                                                   \
+                 : function(n, to, from, count))
 
 /* ---- The first half ---------------------------------------------------------------------- */
 
@@ -117,7 +104,7 @@ static int keep(struct nq_mirror *mirror, struct nq_boards boards)
         }
         size_t count = least(boards.count, least(NQ_MIRROR_CHUNK - place, mirror->most - at));
         uint64_t *to = mirror->chunk[chunk] + place;
-        WITH_CONSTANT_N(n, pack_boards, to, boards.queens, count)
+        WITH_CONSTANT_N(n, pack_boards, to, boards.queens, count);
         boards.queens += count * n;
         boards.count -= count;
         mirror->count += count;
@@ -147,7 +134,7 @@ static int next_images(struct nq_mirror *mirror, struct nq_boards *boards)
     size_t count = mirror->left - lost < most ? (size_t)(mirror->left - lost) : most;
     const uint64_t *words = mirror->chunk[last / NQ_MIRROR_CHUNK] + last % NQ_MIRROR_CHUNK + 1;
     words -= count;
-    WITH_CONSTANT_N(n, unpack_images, mirror->images, words, count)
+    WITH_CONSTANT_N(n, unpack_images, mirror->images, words, count);
     mirror->left -= count;
     mirror->last = mirror->images + (count - 1) * n;
     *boards = (struct nq_boards){mirror->images, count};

@@ -5,10 +5,11 @@
  * above the row and have a smaller column there. The first rows are taken together, as prefixes
  * whose counts are kept: so long that there are hundreds of them, which threads share as work
  * units. A kernel counts the completions of a prefix row by row from the top down: the fewest
- * squares are open next to the prefix, so this order takes 0.6 of the time of the other. The
- * reference and the search of n > 64 list the solutions instead. Cost: nearly all is counting the
- * prefixes before the board, up to half of all prefixes, or all of them if the constraints are not
- * their own mirror image; half of them take about five times as long as a count by backtracking.
+ * squares are open next to the prefix, so this order takes 0.6 of the time of the other. Small
+ * boards list the completions instead, the reference and the search of n > 64 all solutions. Cost:
+ * nearly all is counting the prefixes before the board, up to half of all prefixes, or all of them
+ * if the constraints are not their own mirror image; half of them take about five times as long as
+ * a count by backtracking.
  */
 
 #include "listing/ranks.h"
@@ -46,35 +47,43 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Sets *passed to the number of solutions before `last`, or of all if `last` is NULL, at most
- * `most`; and `next`, unless it is NULL, to the solution after the passed ones. NQUEENS_NO_SOLUTION
- * if there is none. */
-static int pass(const struct nq_ranking *ranking, const uint32_t last[], uint64_t most,
-                uint64_t *passed, uint32_t next[])
+/* Solutions that are passed one by one. */
+struct passed {
+    uint32_t n;
+    const uint32_t *last; /* not to be passed, nor what comes after; NULL: all are passed */
+    uint64_t most;
+    uint64_t count;
+    uint32_t *next; /* NULL, or where the solution after the passed ones goes */
+};
+
+static int pass_solution(const uint32_t queens[], void *context)
 {
-    const uint32_t n = ranking->task->n;
-    struct nq_cursor cursor;
-    struct nq_boards board;
-    *passed = 0;
-    int status = nq_cursor_begin(&cursor, ranking->task, ranking->source);
-    if (status != NQUEENS_OK)
-        return status;
-    nq_cursor_start_in(&cursor, UINT64_MAX);
-    while ((status = nq_cursor_next(&cursor, 1, &board)) == NQUEENS_OK && *passed < most &&
-           (last == NULL || is_before(n, board.queens, last)))
-        ++*passed;
-    if (status == NQUEENS_OK && next != NULL)
-        memcpy(next, board.queens, n * sizeof *next);
-    nq_cursor_end(&cursor);
-    return status;
+    struct passed *passed = context;
+    int is_passed = passed->count < passed->most &&
+                    (passed->last == NULL || is_before(passed->n, queens, passed->last));
+    passed->count += (uint64_t)is_passed;
+    if (!is_passed && passed->next != NULL)
+        memcpy(passed->next, queens, passed->n * sizeof *passed->next);
+    return is_passed;
 }
 
-/* Sets *solutions to the number of solutions before `last`, or of all if `last` is NULL. */
-static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
-                        uint64_t *solutions)
+/* Adds the number of solutions after a board (NULL: from the first on) and before `last` to
+ * *count. */
+static int count_before(const struct nq_ranking *ranking, const uint32_t after[],
+                        const uint32_t last[], uint64_t *count)
 {
-    int status = pass(ranking, last, UINT64_MAX, solutions, NULL);
+    struct passed passed = {ranking->task->n, last, UINT64_MAX, *count, NULL};
+    int status = nq_source_each(ranking->task, ranking->source, after, pass_solution, &passed);
+    *count = passed.count;
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+/* Sets queens to the solution with this number, from 0, after a board (NULL: from the first on). */
+static int find_after(const struct nq_ranking *ranking, const uint32_t after[], uint64_t number,
+                      uint32_t queens[])
+{
+    struct passed passed = {ranking->task->n, NULL, number, 0, queens};
+    return nq_source_each(ranking->task, ranking->source, after, pass_solution, &passed);
 }
 
 /* ---- The completions of a prefix -------------------------------------------- */
@@ -210,12 +219,13 @@ void nq_prefix_counts_end(struct nq_prefix_counts **counts, const struct nq_allo
 
 /* ---- Their counts ----------------------------------------------------------- */
 
-/* Copies the columns of a prefix. */
+/* Sets queens to the columns of a prefix, and to 0 below: a board before all solutions with the
+ * prefix, and after those before. */
 static void copy_columns(const struct nq_ranking *ranking, uint32_t prefix, uint32_t queens[])
 {
     const uint8_t *columns = columns_of(ranking->counts, prefix);
-    for (uint32_t row = 0; row < ranking->counts->rows; row++)
-        queens[row] = columns[row];
+    for (uint32_t row = 0; row < ranking->task->n; row++)
+        queens[row] = row < ranking->counts->rows ? columns[row] : 0;
 }
 
 struct units {
@@ -261,28 +271,34 @@ static int compare(struct nq_prefix_counts *counts, const uint32_t queens[], uin
     return (queens[row] > columns[row]) - (queens[row] < columns[row]);
 }
 
+struct listed {
+    struct nq_prefix_counts *counts;
+    uint32_t prefix;
+    uint32_t end;
+};
+
+static int count_listed(const uint32_t queens[], void *context)
+{
+    struct listed *listed = context;
+    while (listed->prefix < listed->end && compare(listed->counts, queens, listed->prefix) != 0)
+        listed->prefix++;
+    if (listed->prefix == listed->end)
+        return 0;
+    listed->counts->before[listed->prefix + 1]++;
+    return 1;
+}
+
 /* Counts the completions of the next prefixes, up to number `end`, by listing them: the faster way
  * on small boards. */
 static int list_completions(const struct nq_ranking *ranking, uint32_t end)
 {
     struct nq_prefix_counts *counts = ranking->counts;
-    struct nq_cursor cursor;
-    struct nq_boards board;
-    uint32_t prefix = counts->counted;
-    uint32_t after[NQ_MASK_COLUMNS] = {0}; /* comes before all solutions with the prefix */
-    copy_columns(ranking, prefix, after);
-    memset(&counts->before[prefix + 1], 0, (end - prefix) * sizeof counts->before[0]);
-    int status = nq_cursor_begin(&cursor, ranking->task, ranking->source);
-    if (status != NQUEENS_OK)
-        return status;
-    (void)nq_cursor_start(&cursor, after);
-    while (prefix < end && (status = nq_cursor_next(&cursor, 1, &board)) == NQUEENS_OK) {
-        while (prefix < end && compare(counts, board.queens, prefix) != 0)
-            prefix++;
-        if (prefix < end)
-            counts->before[prefix + 1]++;
-    }
-    nq_cursor_end(&cursor);
+    struct listed listed = {counts, counts->counted, end};
+    uint32_t after[NQ_MASK_COLUMNS];
+    copy_columns(ranking, counts->counted, after);
+    memset(&counts->before[counts->counted + 1], 0,
+           (end - counts->counted) * sizeof counts->before[0]);
+    int status = nq_source_each(ranking->task, ranking->source, after, count_listed, &listed);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
@@ -346,6 +362,11 @@ static int rank_by_prefix(const struct nq_ranking *ranking, const uint32_t queen
     const uint32_t prefix = find_prefix(counts, queens, 0);
     int status = count_prefixes(ranking, prefix);
     *rank = counts->before[prefix];
+    if (status == NQUEENS_OK && ranking->source.counts) {
+        uint32_t after[NQ_MASK_COLUMNS];
+        copy_columns(ranking, prefix, after);
+        return count_before(ranking, after, queens, rank);
+    }
     for (uint32_t row = counts->rows; row < ranking->task->n && status == NQUEENS_OK; row++) {
         uint64_t solutions;
         status = count_completions(ranking, queens, row, nq_all_columns(queens[row]), &solutions);
@@ -380,6 +401,8 @@ static int unrank_by_prefix(const struct nq_ranking *ranking, uint64_t rank, uin
     int status = NQUEENS_OK;
     copy_columns(ranking, prefix, queens);
     rank -= ranking->counts->before[prefix];
+    if (ranking->source.counts)
+        return find_after(ranking, queens, rank, queens);
     for (uint32_t row = ranking->counts->rows; row < ranking->task->n && status == NQUEENS_OK;
          row++)
         status = choose_column(ranking, row, &rank, queens);
@@ -404,10 +427,10 @@ static void mirror(uint32_t n, const uint32_t queens[], uint32_t mirrored[])
 int nq_find_total(const struct nq_ranking *ranking, struct nq_place *place)
 {
     const struct nq_prefix_counts *counts = ranking->counts;
-    if (counts == NULL)
-        return count_before(ranking, NULL, &place->rank);
-    int status = count_prefixes(ranking, counts->prefixes);
     place->rank = 0;
+    if (counts == NULL)
+        return count_before(ranking, NULL, NULL, &place->rank);
+    int status = count_prefixes(ranking, counts->prefixes);
     return status == NQUEENS_OK ? nq_add_weighted(&place->rank, counts->is_half ? 2 : 1,
                                                   counts->before[counts->counted])
                                 : status;
@@ -418,8 +441,9 @@ int nq_find_rank(const struct nq_ranking *ranking, struct nq_place *place)
     const struct nq_prefix_counts *counts = ranking->counts;
     const uint32_t n = ranking->task->n;
     uint32_t mirrored[NQ_MASK_COLUMNS];
+    place->rank = 0;
     if (counts == NULL)
-        return count_before(ranking, place->solution, &place->rank);
+        return count_before(ranking, NULL, place->solution, &place->rank);
     if (!counts->is_half || !is_in_right_half(n, place->solution))
         return rank_by_prefix(ranking, place->solution, &place->rank);
     mirror(n, place->solution, mirrored);
@@ -437,9 +461,8 @@ int nq_find_solution(const struct nq_ranking *ranking, struct nq_place *place)
 {
     const struct nq_prefix_counts *counts = ranking->counts;
     const uint64_t rank = place->rank;
-    uint64_t passed;
     if (counts == NULL)
-        return pass(ranking, NULL, rank, &passed, place->found);
+        return find_after(ranking, NULL, rank, place->found);
     int status = count_past(ranking, rank);
     if (status != NQUEENS_OK)
         return status;
@@ -456,22 +479,23 @@ int nq_find_solution(const struct nq_ranking *ranking, struct nq_place *place)
 
 /* ---- Rankings --------------------------------------------------------------- */
 
-/* Asks by prefix counts, with memory for the kernel. */
+/* Asks by prefix counts, with memory for the kernel unless solutions are listed to count them. */
 static int find_by_counts(struct nq_ranking *ranking, struct nq_prefix_counts **kept,
                           nq_find_fn *find, struct nq_place *place)
 {
     const struct nq_task *task = ranking->task;
-    const size_t size = ranking->kernel->workspace_size(task->n);
+    const size_t size = ranking->source.counts ? 0 : ranking->kernel->workspace_size(task->n);
     int status = NQUEENS_ERROR_MEMORY;
     if (!nq_board_masks_set(&ranking->masks, task->n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    ranking->workspace = nq_allocate(task->allocator, 1, size);
-    if (ranking->workspace != NULL && *kept == NULL)
+    ranking->workspace = nq_allocate(task->allocator, size, 1);
+    const int has_memory = size == 0 || ranking->workspace != NULL;
+    if (has_memory && *kept == NULL)
         *kept = new_counts(ranking);
     ranking->counts = *kept;
-    if (ranking->workspace != NULL && *kept != NULL)
+    if (has_memory && *kept != NULL)
         status = find(ranking, place);
-    nq_release(task->allocator, ranking->workspace, 1, size);
+    nq_release(task->allocator, ranking->workspace, size, 1);
     if (status < NQUEENS_OK || status == NQUEENS_CANCELLED)
         nq_prefix_counts_end(kept, task->allocator);
     return status;

@@ -221,6 +221,26 @@ int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boar
     return NQUEENS_OK;
 }
 
+int nq_source_each(const struct nq_task *task, struct nq_source source, const uint32_t after[],
+                   nq_solution_fn *take, void *context)
+{
+    struct nq_cursor cursor;
+    struct nq_boards board;
+    int status = nq_cursor_begin(&cursor, task, source);
+    if (status != NQUEENS_OK)
+        return status;
+    if (after == NULL)
+        nq_cursor_start_in(&cursor, UINT64_MAX);
+    else
+        status = nq_cursor_start(&cursor, after);
+    while (status == NQUEENS_OK && (status = nq_cursor_next(&cursor, 1, &board)) == NQUEENS_OK) {
+        if (!take(board.queens, context))
+            break;
+    }
+    nq_cursor_end(&cursor);
+    return status;
+}
+
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[])
 {
     if (cursor == NULL || cursor->boards.queens == NULL)

@@ -91,6 +91,15 @@ int nq_cursor_next_boards(struct nq_cursor *cursor, struct nq_boards *boards);
 /* Goes on to at most `most` > 0 of the next solutions. */
 int nq_cursor_next(struct nq_cursor *cursor, size_t most, struct nq_boards *boards);
 
+/* Takes a solution, which is valid during the call. Returns whether to go on. */
+typedef int nq_solution_fn(const uint32_t queens[], void *context);
+
+/* Hands over the solutions of the task's board, n > 0, after a board, or from the first on if
+ * `after` is NULL. NQUEENS_OK if the function ended it; otherwise as nq_cursor_begin and
+ * nq_cursor_next. */
+int nq_source_each(const struct nq_task *task, struct nq_source source, const uint32_t after[],
+                   nq_solution_fn *take, void *context);
+
 /* Whether an array is the last board that nq_cursor_next gave. */
 int nq_cursor_is_at(const struct nq_cursor *cursor, const uint32_t queens[]);
 

@@ -68,16 +68,10 @@ int nq_reference_next(struct nq_reference_walk *walk)
 
 /* ---- Counting --------------------------------------------------------------- */
 
-/* The test of the solutions to count: all count if accept is NULL. */
-struct accepted {
-    nq_accept_fn *accept;
-    void *context;
-};
-
 /* Adds the number of accepted solutions that begin with queens[0..rows-1], each of them promising;
  * the entries from queens[rows] on are overwritten. */
 static int count_from(const struct nq_reference *reference, uint32_t queens[], uint32_t rows,
-                      const struct accepted *accepted, uint64_t *solutions)
+                      const struct nq_accepted *accepted, uint64_t *solutions)
 {
     uint32_t last = reference->n - 1;
     int status = NQUEENS_OK;
@@ -86,7 +80,7 @@ static int count_from(const struct nq_reference *reference, uint32_t queens[], u
         status = nq_reference_search(reference, queens, rows, rows);
     }
     while (status == NQUEENS_OK) {
-        if (accepted->accept == NULL || accepted->accept(queens, accepted->context))
+        if (nq_is_accepted(accepted, queens))
             status = nq_add(solutions, 1);
         if (status != NQUEENS_OK || rows > last)
             return status;
@@ -97,7 +91,7 @@ static int count_from(const struct nq_reference *reference, uint32_t queens[], u
 }
 
 static int count_columns(const struct nq_reference *reference, uint32_t queens[],
-                         const struct accepted *accepted, struct nq_tally *tally)
+                         const struct nq_accepted *accepted, struct nq_tally *tally)
 {
     for (uint32_t column = 0; column < reference->n; column++) {
         int status = NQUEENS_OK;
@@ -124,7 +118,7 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
     int status = nq_reference_begin(&walk, task);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    const struct accepted accepted = {accept, context};
+    const struct nq_accepted accepted = {accept, context};
     status = nq_tally_start(task->tally, task->n, 1);
     if (status == NQUEENS_OK)
         status = count_columns(&walk.reference, walk.queens, &accepted, task->tally);
@@ -157,7 +151,7 @@ int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
         board == NULL ? NQUEENS_ERROR_MEMORY : constrain(task, queens, row, column, &constraints);
     if (status == NQUEENS_OK) {
         struct nq_reference reference = {task->n, &constraints, cancel};
-        const struct accepted all = {0};
+        const struct nq_accepted all = {0};
         status = count_from(&reference, board, 0, &all, completions);
     }
     nq_constraints_clear(&constraints, task->allocator);

@@ -38,6 +38,17 @@ int nq_reference_next(struct nq_reference_walk *walk);
 /* Whether a solution is counted. */
 typedef int nq_accept_fn(const uint32_t queens[], void *context);
 
+/* The solutions to count: all if accept is NULL. */
+struct nq_accepted {
+    nq_accept_fn *accept;
+    void *context;
+};
+
+static inline int nq_is_accepted(const struct nq_accepted *accepted, const uint32_t queens[])
+{
+    return accepted->accept == NULL || accepted->accept(queens, accepted->context);
+}
+
 /* Counts the accepted solutions of the task's board, any n, or all if accept is NULL, in the
  * calling thread. Adds the finished units, the columns of row 0, to the task's tally. Returns as
  * nq_backtracking_count. Memory: 4 n bytes. */
