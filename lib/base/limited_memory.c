@@ -10,11 +10,6 @@
 
 enum { LINE_BYTES = 64 };
 
-struct head {
-    void *allocation;
-    size_t bytes; /* bytes of the allocation */
-};
-
 int nq_memory_reserve(struct nq_limited_memory *memory, size_t bytes)
 {
     size_t left = atomic_load(&memory->left);
@@ -30,49 +25,53 @@ void nq_memory_unreserve(struct nq_limited_memory *memory, size_t bytes)
     atomic_fetch_add(&memory->left, bytes);
 }
 
-int nq_memory_allocate(struct nq_limited_memory *memory, size_t bytes, void **block)
+/* The bytes of the allocation of a block. */
+static size_t with_head(size_t bytes)
 {
-    *block = NULL;
-    if (bytes > SIZE_MAX - sizeof(struct head) - LINE_BYTES)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    bytes += sizeof(struct head) + LINE_BYTES;
-    if (!nq_memory_reserve(memory, bytes))
-        return NQUEENS_ERROR_UNSUPPORTED;
-    unsigned char *allocation = nq_allocate(memory->allocator, 1, bytes);
+    return bytes + sizeof(struct nq_memory_head) + LINE_BYTES;
+}
+
+/* A new block, or NULL and *status says why. */
+static void *allocate(struct nq_limited_memory *memory, size_t bytes, int *status)
+{
+    *status = NQUEENS_ERROR_UNSUPPORTED;
+    if (with_head(bytes) < bytes || !nq_memory_reserve(memory, with_head(bytes)))
+        return NULL;
+    *status = NQUEENS_ERROR_MEMORY;
+    unsigned char *allocation = nq_allocate(memory->allocator, 1, with_head(bytes));
     if (allocation == NULL) {
-        nq_memory_unreserve(memory, bytes);
-        return NQUEENS_ERROR_MEMORY;
+        nq_memory_unreserve(memory, with_head(bytes));
+        return NULL;
     }
-    size_t past_line = (uintptr_t)(allocation + sizeof(struct head)) % LINE_BYTES;
-    unsigned char *begin = allocation + sizeof(struct head) + (LINE_BYTES - past_line) % LINE_BYTES;
-    struct head *head = (struct head *)(void *)begin - 1;
-    *head = (struct head){.allocation = allocation, .bytes = bytes};
-    *block = head + 1;
-    return NQUEENS_OK;
+    *status = NQUEENS_OK;
+    unsigned char *begin = allocation + sizeof(struct nq_memory_head);
+    begin += (LINE_BYTES - (uintptr_t)begin % LINE_BYTES) % LINE_BYTES;
+    struct nq_memory_head *head = (struct nq_memory_head *)(void *)begin - 1;
+    *head = (struct nq_memory_head){.allocation = allocation, .bytes = bytes};
+    return head + 1;
 }
 
 void nq_memory_release(struct nq_limited_memory *memory, void *block)
 {
     if (block == NULL)
         return;
-    struct head head = ((struct head *)block)[-1];
-    nq_release(memory->allocator, head.allocation, 1, head.bytes);
-    nq_memory_unreserve(memory, head.bytes);
+    struct nq_memory_head head = ((struct nq_memory_head *)block)[-1];
+    nq_release(memory->allocator, head.allocation, 1, with_head(head.bytes));
+    nq_memory_unreserve(memory, with_head(head.bytes));
 }
 
-int nq_memory_resize(struct nq_limited_memory *memory, void **block, size_t kept, size_t bytes)
+void *nq_memory_replace(struct nq_limited_memory *memory, void *block, size_t kept, size_t bytes,
+                        int *status)
 {
-    void *resized;
     if (kept == 0) {
-        nq_memory_release(memory, *block);
-        *block = NULL;
+        nq_memory_release(memory, block);
+        block = NULL;
     }
-    int status = nq_memory_allocate(memory, bytes, &resized);
-    if (status != NQUEENS_OK)
-        return status;
+    void *replaced = allocate(memory, bytes, status);
+    if (replaced == NULL)
+        return block;
     if (kept > 0)
-        memcpy(resized, *block, kept);
-    nq_memory_release(memory, *block);
-    *block = resized;
-    return NQUEENS_OK;
+        memcpy(replaced, block, kept);
+    nq_memory_release(memory, block);
+    return replaced;
 }

@@ -102,25 +102,11 @@ static int find_lanes(struct search *search, uint32_t placed, struct nq_lanes *l
     return NQUEENS_OK;
 }
 
-/* Makes a block at least as large as needed. Its contents are lost. */
-static int make_anew(void **block, size_t *room, size_t needed, size_t size,
-                     struct nq_limited_memory *memory)
-{
-    if (needed <= *room)
-        return NQUEENS_OK;
-    *room = 0;
-    int status = nq_memory_resize(memory, block, 0, needed * size);
-    if (status == NQUEENS_OK)
-        *room = needed;
-    return status;
-}
-
 static int make_lane_sets(struct nq_lanes *lanes, uint32_t sets, struct nq_limited_memory *memory)
 {
-    void *block = lanes->first;
-    int status =
-        make_anew(&block, &lanes->sets_room, 2 * (size_t)sets + 1, sizeof *lanes->first, memory);
-    lanes->first = block;
+    int status = NQUEENS_OK;
+    lanes->first = nq_memory_renew(memory, lanes->first,
+                                   (2 * (size_t)sets + 1) * sizeof *lanes->first, &status);
     if (status != NQUEENS_OK)
         return status;
     lanes->count = lanes->first + sets + 1;
@@ -144,9 +130,8 @@ static int make_lane_words(struct nq_lanes *lanes, struct nq_limited_memory *mem
     if (words > UINT32_MAX)
         return NQUEENS_ERROR_UNSUPPORTED;
     lanes->first[lanes->sets] = (uint32_t)words;
-    void *block = lanes->words;
-    int status = make_anew(&block, &lanes->room, words, sizeof *lanes->words, memory);
-    lanes->words = block;
+    int status = NQUEENS_OK;
+    lanes->words = nq_memory_renew(memory, lanes->words, words * sizeof *lanes->words, &status);
     return status;
 }
 
@@ -236,19 +221,6 @@ static int choose_depth(struct search *search, struct nq_items *items)
     return status;
 }
 
-/* Makes room for what is needed, and keeps what is in use. */
-static int make_room(void **block, size_t *room, size_t used, size_t needed, size_t size,
-                     struct nq_limited_memory *memory)
-{
-    if (needed <= *room)
-        return NQUEENS_OK;
-    const size_t larger = needed + needed / 2;
-    int status = nq_memory_resize(memory, block, used * size, larger * size);
-    if (status == NQUEENS_OK || used == 0)
-        *room = status == NQUEENS_OK ? larger : 0;
-    return status;
-}
-
 static uint8_t bit_of(const struct items_search *search, uint64_t diagonal)
 {
     return (uint8_t)(diagonal == 0 ? search->search.squares->no_diagonal : nq_column(diagonal));
@@ -290,15 +262,11 @@ static uint32_t pair_number(struct items_search *search, uint32_t field)
 static int begin_node(struct items_search *search)
 {
     struct nq_items *items = search->items;
-    void *nodes = items->node;
-    void *pairs = items->pair;
-    int status = make_room(&nodes, &items->node_room, items->nodes, items->nodes + 1,
-                           sizeof *items->node, search->memory);
-    items->node = nodes;
-    if (status == NQUEENS_OK)
-        status = make_room(&pairs, &items->pair_room, search->pairs, search->pairs + NQ_MOST_PAIRS,
-                           sizeof *items->pair, search->memory);
-    items->pair = pairs;
+    int status = NQUEENS_OK;
+    items->node = nq_memory_grow(search->memory, items->node, items->nodes * sizeof *items->node,
+                                 (items->nodes + 1) * sizeof *items->node, &status);
+    items->pair = nq_memory_grow(search->memory, items->pair, search->pairs * sizeof *items->pair,
+                                 (search->pairs + NQ_MOST_PAIRS) * sizeof *items->pair, &status);
     if (status != NQUEENS_OK)
         return status;
     struct nq_item_node *node = &items->node[items->nodes++];
@@ -352,11 +320,11 @@ static int end_node(struct items_search *search)
     uint32_t *sorted = place + scratch->ranks;
     memset(place, 0, scratch->ranks * sizeof *place);
     node->groups = sort_groups(search, place, sorted);
-    void *codes = items->codes;
-    int status = make_room(&codes, &items->code_room, search->codes,
-                           search->codes + search->leaves * items->fields + 2 * node->groups,
-                           sizeof *items->codes, search->memory);
-    items->codes = codes;
+    const size_t codes = search->codes + search->leaves * items->fields + 2 * node->groups;
+    int status = NQUEENS_OK;
+    items->codes =
+        nq_memory_grow(search->memory, items->codes, search->codes * sizeof *items->codes,
+                       codes * sizeof *items->codes, &status);
     if (status != NQUEENS_OK)
         return status;
     size_t end = 0;
@@ -382,10 +350,10 @@ static int add_leaf(struct items_search *search)
 {
     struct nq_list_scratch *scratch = search->scratch;
     const uint32_t rank = rank_of_columns(&search->search);
-    void *leaves = scratch->leaves;
-    int status = make_room(&leaves, &scratch->room, search->leaves, search->leaves + 1,
-                           sizeof *scratch->leaves, search->memory);
-    scratch->leaves = leaves;
+    const size_t bytes = search->leaves * sizeof *scratch->leaves;
+    int status = NQUEENS_OK;
+    scratch->leaves = nq_memory_grow(search->memory, scratch->leaves, bytes,
+                                     bytes + sizeof *scratch->leaves, &status);
     if (status != NQUEENS_OK)
         return status;
     uint64_t leaf = (uint64_t)rank << 48;
@@ -426,12 +394,9 @@ int nq_items_make(struct nq_items *items, const struct nq_list_squares *squares,
     items->nodes = 0;
     items->most = 0;
     int status = choose_depth(&search.search, items);
-    void *block = scratch->by_rank;
     scratch->ranks = ranks(&search.search);
-    if (status == NQUEENS_OK)
-        status = make_anew(&block, &scratch->ranks_room, 3 * scratch->ranks,
-                           sizeof *scratch->by_rank, memory);
-    scratch->by_rank = block;
+    scratch->by_rank = nq_memory_renew(memory, scratch->by_rank,
+                                       3 * scratch->ranks * sizeof *scratch->by_rank, &status);
     if (status != NQUEENS_OK)
         return status;
     memset(scratch->by_rank + 2 * scratch->ranks, 0, scratch->ranks * sizeof *scratch->by_rank);

@@ -26,8 +26,6 @@ struct nq_lanes {
     uint32_t *count; /* by rank: placements */
     uint32_t sets;
     uint32_t longest; /* placements of a set, at most */
-    size_t room;      /* words */
-    size_t sets_room;
 };
 
 /* ---- Items ------------------------------------------------------------------- */
@@ -70,7 +68,6 @@ struct nq_items {
     struct nq_item_node *node;
     struct nq_pair *pair;
     uint16_t *codes;
-    size_t node_room, pair_room, code_room;
 };
 
 /* ---- Making lists ------------------------------------------------------------- */
@@ -88,14 +85,12 @@ struct nq_list_squares {
 /* Memory to make lists in, for one thread. */
 struct nq_list_scratch {
     uint64_t *leaves;
-    size_t room;
     uint32_t *by_rank; /* places, ranks in order, items in all */
     size_t ranks;
-    size_t ranks_room;
 };
 
 /* Make a list anew, in the memory that it has. NQUEENS_OK, NQUEENS_CANCELLED, or as
- * nq_memory_allocate. */
+ * nq_memory_renew. */
 int nq_lanes_make(struct nq_lanes *lanes, const struct nq_list_squares *squares,
                   struct nq_limited_memory *memory, const nq_cancel_flag *cancel);
 int nq_items_make(struct nq_items *items, const struct nq_list_squares *squares,

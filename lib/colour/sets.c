@@ -11,13 +11,12 @@
 int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memory *memory)
 {
     const uint32_t all = UINT32_C(1) << elements;
-    void *block;
+    int status = NQUEENS_OK;
     uint32_t size[17] = {0};
     *sets = (struct nq_sets){.elements = elements};
-    int status = nq_memory_allocate(memory, 3 * all * sizeof *sets->set, &block);
+    sets->rank = nq_memory_renew(memory, NULL, 3 * all * sizeof *sets->set, &status);
     if (status != NQUEENS_OK)
         return status;
-    sets->rank = block;
     sets->set = sets->rank + all;
     sets->mirror = sets->set + all;
     for (uint32_t set = 0; set < all; set++)

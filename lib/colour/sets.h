@@ -19,7 +19,7 @@ struct nq_sets {
     uint32_t first[18]; /* by size: place of its first set; [elements + 1] is the number of sets */
 };
 
-/* Makes the sets of `elements` elements, up to 16. NQUEENS_OK, or as nq_memory_allocate. */
+/* Makes the sets of `elements` elements, up to 16. NQUEENS_OK, or as nq_memory_renew. */
 int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memory *memory);
 
 void nq_sets_clear(struct nq_sets *sets, struct nq_limited_memory *memory);

@@ -12,11 +12,10 @@
 
 int nq_list_store_make(struct nq_list_store *store, uint32_t size)
 {
-    void *block;
+    int status = NQUEENS_OK;
     store->size = 0;
     store->uses = 0;
-    int status = nq_memory_allocate(store->memory, size * sizeof *store->lists, &block);
-    store->lists = block;
+    store->lists = nq_memory_renew(store->memory, NULL, size * sizeof *store->lists, &status);
     if (status != NQUEENS_OK)
         return status;
     if (!nq_mutex_init(&store->mutex)) {

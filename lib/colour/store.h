@@ -37,7 +37,7 @@ struct nq_list_store {
 };
 
 /* Makes a store for the lists of `size` sets, at least two for each thread. NQUEENS_OK, or as
- * nq_memory_allocate. */
+ * nq_memory_renew. */
 int nq_list_store_make(struct nq_list_store *store, uint32_t size);
 
 void nq_list_store_clear(struct nq_list_store *store);

@@ -46,22 +46,6 @@ static uint32_t *cells_of(const struct counting *counting, uint32_t table)
                (counting->columns.end_even - counting->columns.first_even);
 }
 
-static int make_cells(struct counting *counting, uint32_t rows)
-{
-    struct nq_unit_scratch *scratch = counting->scratch;
-    const uint32_t sets = sets_of_block(counting);
-    const size_t cells = (size_t)rows * (sets < 2 * NQ_BLOCK_SETS ? 2 * NQ_BLOCK_SETS : sets);
-    if (cells <= scratch->cell_room)
-        return NQUEENS_OK;
-    void *block = scratch->cells;
-    scratch->cell_room = 0;
-    int status = nq_memory_resize(counting->count->memory, &block, 0, cells * sizeof(uint32_t));
-    scratch->cells = block;
-    if (status == NQUEENS_OK)
-        scratch->cell_room = cells;
-    return status;
-}
-
 /* The lanes of a block, at most. */
 static size_t block_lanes(const struct counting *counting, const struct nq_lanes *lanes)
 {
@@ -78,22 +62,25 @@ static size_t block_lanes(const struct counting *counting, const struct nq_lanes
     return most;
 }
 
-static int make_workspace(struct counting *counting)
+/* Makes room for the cells and the workspace of the kernel. */
+static int make_room(struct counting *counting)
 {
     struct nq_unit_scratch *scratch = counting->scratch;
+    struct nq_limited_memory *memory = counting->count->memory;
+    const uint32_t sets = sets_of_block(counting);
+    const size_t row_cells = sets < 2 * NQ_BLOCK_SETS ? 2 * NQ_BLOCK_SETS : sets;
+    const size_t rows = counting->columns.end_even - counting->columns.first_even;
     size_t bytes = 0;
+    int status = NQUEENS_OK;
     for (uint32_t colour = 0; colour < 2; colour++) {
         const struct nq_colour_lists *lists = &counting->lists[colour];
         const size_t of_colour = counting->count->kernel->workspace_size(
-            lists->items->depth, block_lanes(counting, lists->lanes), sets_of_block(counting));
+            lists->items->depth, block_lanes(counting, lists->lanes), sets);
         bytes = of_colour > bytes ? of_colour : bytes;
     }
-    if (bytes <= scratch->workspace_bytes)
-        return NQUEENS_OK;
-    scratch->workspace_bytes = 0;
-    int status = nq_memory_resize(counting->count->memory, &scratch->workspace, 0, bytes);
-    if (status == NQUEENS_OK)
-        scratch->workspace_bytes = bytes;
+    scratch->cells =
+        nq_memory_renew(memory, scratch->cells, rows * row_cells * sizeof(uint32_t), &status);
+    scratch->workspace = nq_memory_renew(memory, scratch->workspace, bytes, &status);
     return status;
 }
 
@@ -305,13 +292,11 @@ int nq_colour_count_unit(const struct nq_unit_count *count, struct nq_unit_scrat
                          uint64_t *solutions)
 {
     struct counting counting = {.count = count, .scratch = scratch, .unit = unit, .lists = lists};
-    void *ranks = scratch->ranks;
     int status = NQUEENS_OK;
     *solutions = 0;
-    if (ranks == NULL)
-        status = nq_memory_allocate(count->memory,
-                                    sizeof(uint16_t) << count->colouring->odd.elements, &ranks);
-    scratch->ranks = counting.columns.odd = ranks;
+    scratch->ranks = nq_memory_renew(count->memory, scratch->ranks,
+                                     sizeof(uint16_t) << count->colouring->odd.elements, &status);
+    counting.columns.odd = scratch->ranks;
     if (status != NQUEENS_OK)
         return status;
     if (is_empty(&lists[NQ_WHITE]) || is_empty(&lists[NQ_BLACK]))
@@ -320,9 +305,7 @@ int nq_colour_count_unit(const struct nq_unit_count *count, struct nq_unit_scrat
         return NQUEENS_ERROR_OVERFLOW;
     nq_unit_columns_set(&counting.columns, count->colouring, unit);
     keep_columns_with_lanes(&counting);
-    status = make_cells(&counting, counting.columns.end_even - counting.columns.first_even);
-    if (status == NQUEENS_OK)
-        status = make_workspace(&counting);
+    status = make_room(&counting);
     const uint32_t sets = sets_of_block(&counting);
     for (uint32_t i = 0; i < counting.columns.count && status == NQUEENS_OK; i += sets)
         status = sparse_colour(&counting) < 0 ? count_block(&counting, i)

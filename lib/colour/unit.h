@@ -20,9 +20,7 @@ struct nq_colour_lists {
 struct nq_unit_scratch {
     uint16_t *ranks; /* of C_o */
     uint32_t *cells;
-    size_t cell_room;
     void *workspace;
-    size_t workspace_bytes;
 };
 
 struct nq_unit_count {
@@ -37,7 +35,7 @@ struct nq_unit_count {
  * NQUEENS_OK              *solutions is their number, without the unit's weight
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_OVERFLOW  a cell or the number is too large
- * other                   as nq_memory_allocate */
+ * other                   as nq_memory_renew */
 int nq_colour_count_unit(const struct nq_unit_count *count, struct nq_unit_scratch *scratch,
                          const struct nq_colour_unit *unit, const struct nq_colour_lists lists[2],
                          uint64_t *solutions);

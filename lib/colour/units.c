@@ -291,10 +291,9 @@ static uint32_t distance_from_middle(uint32_t sets, uint32_t rank)
 }
 
 /* The place of a rank in a family of pairs, of either parity alike. */
-static uint32_t order_of(const struct nq_colouring *colouring, uint32_t k, uint32_t rank)
+static inline uint32_t order_of(enum family family, uint32_t sets, uint32_t rank)
 {
-    const uint32_t sets = nq_sets_of(&colouring->even, k);
-    return family_of(colouring, k) == PAIRS_BY_MIDDLE ? distance_from_middle(sets, rank) : rank;
+    return family == PAIRS_BY_MIDDLE ? distance_from_middle(sets, rank) : rank;
 }
 
 static struct place place_of_pair(uint32_t a, uint32_t b)
@@ -308,14 +307,15 @@ static struct place place_of(const struct nq_colouring *colouring,
     const uint32_t k = unit->queens_even;
     const uint32_t sets = nq_sets_of(&colouring->even, k);
     const uint32_t image = nq_set_mirror(&colouring->odd, unit->queens_odd, odd);
-    if (family_of(colouring, k) == MIRRORED) {
+    const enum family family = family_of(colouring, k);
+    if (family == MIRRORED) {
         const uint32_t even_image = nq_set_mirror(&colouring->even, k, even);
         if (odd == image)
             return (struct place){odd, even < even_image ? even : even_image};
         return odd < image ? (struct place){odd, even} : (struct place){image, even_image};
     }
-    struct place place = place_of_pair(order_of(colouring, k, even), order_of(colouring, k, image));
-    if (family_of(colouring, k) == PAIRS_BY_MIDDLE)
+    struct place place = place_of_pair(order_of(family, sets, even), order_of(family, sets, image));
+    if (family == PAIRS_BY_MIDDLE)
         place.second = 2 * place.second + ((even >= sets / 2) == (image >= sets / 2));
     return place;
 }
@@ -363,9 +363,9 @@ int nq_is_unusual_even(const struct nq_colouring *colouring, const struct nq_col
                        uint32_t rank_even)
 {
     const enum family family = family_of(colouring, unit->queens_even);
+    const uint32_t sets = nq_sets_of(&colouring->even, unit->queens_even);
     return family != ALL_PAIRS && family != MIRRORED &&
-           order_of(colouring, unit->queens_even, rank_even) ==
-               place_of_rows(colouring, unit).first;
+           order_of(family, sets, rank_even) == place_of_rows(colouring, unit).first;
 }
 
 int nq_is_unusual_odd(const struct nq_colouring *colouring, const struct nq_colour_unit *unit,
@@ -378,7 +378,7 @@ int nq_is_unusual_odd(const struct nq_colouring *colouring, const struct nq_colo
     const uint32_t first = place_of_rows(colouring, unit).first;
     if (family == MIRRORED)
         return image == rank_odd || rank_odd == first;
-    return order_of(colouring, unit->queens_even, image) == first;
+    return order_of(family, nq_sets_of(&colouring->even, unit->queens_even), image) == first;
 }
 
 /* Whether columns with this C_o have any weight. */
@@ -387,9 +387,10 @@ static int may_count(const struct nq_colouring *colouring, const struct nq_colou
 {
     const uint32_t image = nq_set_mirror(&colouring->odd, unit->queens_odd, rank_odd);
     const enum family family = family_of(colouring, unit->queens_even);
+    const uint32_t sets = nq_sets_of(&colouring->even, unit->queens_even);
     if (family == MIRRORED)
         return rank_odd <= image && rank_odd <= rows_first;
-    return family == ALL_PAIRS || order_of(colouring, unit->queens_even, image) <= rows_first;
+    return family == ALL_PAIRS || order_of(family, sets, image) <= rows_first;
 }
 
 void nq_unit_columns_set(struct nq_unit_columns *columns, const struct nq_colouring *colouring,

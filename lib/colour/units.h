@@ -31,7 +31,7 @@ struct nq_colouring {
     struct nq_sets odd;
 };
 
-/* Makes the sets. NQUEENS_OK, or as nq_memory_allocate. */
+/* Makes the sets. NQUEENS_OK, or as nq_memory_renew. */
 int nq_colouring_make(struct nq_colouring *colouring, uint32_t n, int has_symmetry,
                       struct nq_limited_memory *memory);
 

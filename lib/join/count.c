@@ -62,7 +62,6 @@ struct count {
 struct worker {
     struct nq_join_list lists[2];
     void *workspace;
-    size_t longest; /* lists for which the workspace has room */
 };
 
 /* The placements on the rows that are given, for the columns of one half. */
@@ -125,9 +124,10 @@ static int join_part(struct count *count, struct worker *worker,
     struct nq_join_pairs lists = {.weighting =
                                       half->n % 2 == 0 ? NQ_PAIRS_LONG_DIAGONALS : NQ_PAIRS_ALIKE};
     size_t longest = 0;
+    int status = NQUEENS_OK;
     for (uint32_t i = 0; i < 2; i++) {
         struct nq_join_list *list = &worker->lists[i];
-        int status = nq_join_list_make(list, &listings[i], &count->memory, cancel);
+        status = nq_join_list_make(list, &listings[i], &count->memory, cancel);
         if (status != NQUEENS_OK)
             return status;
         for (size_t k = 0; k < list->count && i == 0; k++)
@@ -141,15 +141,10 @@ static int join_part(struct count *count, struct worker *worker,
     *pairs = 0;
     if (lists.count[0] == 0 || lists.count[1] == 0)
         return NQUEENS_OK;
-    if (longest > worker->longest) {
-        worker->longest = 0;
-        int status = nq_memory_resize(&count->memory, &worker->workspace, 0,
-                                      nq_join_workspace_size(longest));
-        if (status != NQUEENS_OK)
-            return status;
-        worker->longest = longest;
-    }
-    return nq_join_count_pairs(&lists, worker->workspace, cancel, pairs);
+    worker->workspace = nq_memory_renew(&count->memory, worker->workspace,
+                                        nq_join_workspace_size(longest), &status);
+    return status == NQUEENS_OK ? nq_join_count_pairs(&lists, worker->workspace, cancel, pairs)
+                                : status;
 }
 
 /* Adds the placements on the rows that are given which begin with an inner placement. */

@@ -95,14 +95,13 @@ static int make_table(struct filling *filling, uint32_t inner, struct nq_limited
     const struct nq_join_inner none = {.rows = inner};
     const size_t sets = (size_t)nq_subsets(half->n, half->rows - inner);
     struct nq_join_table *table = filling->table;
-    void *block;
+    int status = NQUEENS_OK;
     table->inner = inner;
     filling->found = 0;
     filling->next = NULL;
-    int status = nq_memory_allocate(memory, 2 * (sets + 1) * sizeof *table->first, &block);
+    table->first = nq_memory_renew(memory, NULL, 2 * (sets + 1) * sizeof *table->first, &status);
     if (status != NQUEENS_OK)
         return status;
-    table->first = block;
     memset(table->first, 0, (sets + 1) * sizeof *table->first);
     status = find_outer(filling, &none);
     if (status != NQUEENS_OK)
@@ -111,10 +110,10 @@ static int make_table(struct filling *filling, uint32_t inner, struct nq_limited
         table->first[i + 1] += table->first[i];
     filling->next = table->first + sets + 1;
     memcpy(filling->next, table->first, (sets + 1) * sizeof *table->first);
-    status = nq_memory_allocate(memory, ((size_t)filling->found + 1) * sizeof(uint64_t), &block);
+    table->placements =
+        nq_memory_renew(memory, NULL, ((size_t)filling->found + 1) * sizeof(uint64_t), &status);
     if (status != NQUEENS_OK)
         return status;
-    table->placements = block;
     filling->found = 0;
     return find_outer(filling, &none);
 }
@@ -158,24 +157,6 @@ struct search {
     uint64_t steps;
 };
 
-static int make_room(struct search *search, size_t more)
-{
-    struct nq_join_list *list = search->list;
-    const size_t least = list->count + more;
-    void *words = list->words;
-    if (least <= list->room)
-        return NQUEENS_OK;
-    const size_t room = least + least / 2;
-    int status = nq_memory_resize(search->memory, &words, list->count * sizeof *list->words,
-                                  room * sizeof *list->words);
-    list->words = words;
-    if (status == NQUEENS_OK)
-        list->room = room;
-    else if (words == NULL)
-        list->room = 0;
-    return status;
-}
-
 /* Appends a placement, with other diagonals, if it has none of those that are taken. Returns where the
  * list ends. */
 static inline size_t append_if_free(uint64_t *to, size_t end, uint64_t placement,
@@ -193,12 +174,17 @@ static int append(struct search *search, const struct nq_join_inner *inner)
     const size_t count = table->first[number + 1] - table->first[number];
     const uint64_t diagonals = inner->diagonals;
     const uint64_t taken = diagonals | search->of->taken;
-    int status = make_room(search, count);
+    struct nq_join_list *list = search->list;
+    const size_t bytes = (list->count + count) * sizeof *list->words;
+    int status = NQUEENS_OK;
+    if (!nq_memory_has(list->words, bytes)) /* seldom */
+        list->words = nq_memory_grow(search->memory, list->words, list->count * sizeof *list->words,
+                                     bytes, &status);
     if (status != NQUEENS_OK || count == 0)
         return status;
     const uint64_t *from = table->placements + table->first[number];
-    uint64_t *to = search->list->words;
-    size_t end = search->list->count;
+    uint64_t *to = list->words;
+    size_t end = list->count;
     size_t i = 0;
     for (; i + AT_ONCE <= count; i += AT_ONCE) {
         for (size_t k = 0; k < AT_ONCE; k++)
@@ -206,7 +192,7 @@ static int append(struct search *search, const struct nq_join_inner *inner)
     }
     for (; i < count; i++)
         end = append_if_free(to, end, from[i], diagonals, taken);
-    search->list->count = end;
+    list->count = end;
     return NQUEENS_OK;
 }
 

@@ -34,7 +34,7 @@ struct nq_join_table {
 };
 
 /* Makes the table with the most outer rows, all but three at most, that has no more than `most`
- * placements. NQUEENS_OK, NQUEENS_CANCELLED, or as nq_memory_allocate; nq_join_table_clear clears it
+ * placements. NQUEENS_OK, NQUEENS_CANCELLED, or as nq_memory_renew; nq_join_table_clear clears it
  * in each case. */
 int nq_join_table_make(struct nq_join_table *table, const struct nq_half_board *half, uint64_t most,
                        struct nq_limited_memory *memory, const nq_cancel_flag *cancel);
@@ -45,7 +45,6 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_limited_memory *
 struct nq_join_list {
     uint64_t *words;
     size_t count;
-    size_t room; /* words */
 };
 
 /* The placements to list: on these columns of the board, with the inner placement, on the table's inner
@@ -58,7 +57,7 @@ struct nq_join_listing {
     uint64_t taken;
 };
 
-/* Makes the list anew. NQUEENS_OK, NQUEENS_CANCELLED, or as nq_memory_allocate. */
+/* Makes the list anew. NQUEENS_OK, NQUEENS_CANCELLED, or as nq_memory_renew. */
 int nq_join_list_make(struct nq_join_list *list, const struct nq_join_listing *listing,
                       struct nq_limited_memory *memory, const nq_cancel_flag *cancel);
 

@@ -322,9 +322,10 @@ TEST(blocks_of_a_join_begin_at_a_cache_line)
     const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
     for (pool.begin = 0; pool.begin < CACHE_LINE; pool.begin += 16) {
         struct nq_limited_memory memory = {.allocator = &allocator};
-        void *block;
+        int status = NQUEENS_OK;
         atomic_init(&memory.left, POOL_BYTES);
-        assert_ok(nq_memory_allocate(&memory, BLOCK_BYTES, &block));
+        void *block = nq_memory_renew(&memory, NULL, BLOCK_BYTES, &status);
+        assert_ok(status);
         assert_int_equal((uintptr_t)block % CACHE_LINE, 0);
         assert_true((unsigned char *)block >= pool.bytes + pool.begin);
         assert_true((unsigned char *)block + BLOCK_BYTES <= pool.bytes + pool.begin + pool.asked);
@@ -338,10 +339,10 @@ TEST(more_bytes_than_there_are_addresses_are_refused)
 {
     const struct nq_allocator allocator = nq_malloc_allocator();
     struct nq_limited_memory memory = {.allocator = &allocator};
-    void *block = &memory;
+    int status = NQUEENS_OK;
     atomic_init(&memory.left, SIZE_MAX);
-    assert_int_equal(nq_memory_allocate(&memory, SIZE_MAX - 1, &block), NQUEENS_ERROR_UNSUPPORTED);
-    assert_null(block);
+    assert_null(nq_memory_renew(&memory, NULL, SIZE_MAX - 1, &status));
+    assert_int_equal(status, NQUEENS_ERROR_UNSUPPORTED);
     assert_true(atomic_load(&memory.left) == SIZE_MAX);
     assert_null(nq_allocate(&allocator, SIZE_MAX / 2 + 2, 2));
     assert_null(nq_allocate(&allocator, 0, 2));
