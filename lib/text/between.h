@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Text around boards and puzzles that is none of their rows: separators, comments, titles, rulers and
  * prose.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Boards in any form. A block of lines, or a list, is a table of rows, which is read in all ways:
  * one meaning is a board, and several are none. What stands in the block behind the first board is

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * nqueens_parse_next: the first board of a text in which others may follow.
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Cells of lists in brackets, in the syntax of JSON, Python, JavaScript, C, Java, Go, MATLAB and
  * MiniZinc; see grid.h.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Characters, lines and values of a text, which ends at `end`: the pieces that readers pass over.
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Readings of a table: each reads its rows in one way, with checks of its own, and knows of no
  * other. A reading returns false with the fault and its place in the text, or true with the grid

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Cells of a text; see grid.h. A layout is a way to find the next cell of a row and the end of it.
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Cuts a text into rows of cells, as people write boards and regions: lines of characters, of words
  * with blanks, commas or semicolons between them, or of texts between bars; one line whose rows

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Lists in brackets, one or several behind each other, and objects with one; see forms.h.
  */

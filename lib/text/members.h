@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Members of objects of JSON, JavaScript and Python, one after the other.
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Queens by their squares: rows of two numbers, or each in a word: pairs in a line, atoms of logic
  * programs, squares as in chess, and members of a dictionary; see forms.h.

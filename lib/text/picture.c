@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Pictures and matrices: n rows of n squares, in which blanks may be squares; see forms.h.
  */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Puzzles in objects of JSON, JavaScript or Python. A member that changes the puzzle is heeded or
  * refused; others, such as a name or a colour, are passed.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Puzzles of regions as people write them: regions alone, or an object with the squares that are
  * given.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * nqueens_parse_puzzle: the first puzzle of a text in which others may follow; the words around it, and
  * the source code before it.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Regions: n rows of n names, where squares of one name are a region. A text is tried in each
  * layout that it can have; the first that gives a board is taken, since no text is a board in two.

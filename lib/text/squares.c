@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- * Copyright (c) 2026 the libnqueens authors
  *
  * Squares as people write them. The first row tells what a text is: a pair of numbers, or the first
  * row of a picture, whose length then is the number of rows.
