@@ -53,18 +53,18 @@ struct workspace {
  * order for all k. */
 static inline void words_to_bytes(const vector some[4], vector bytes[4])
 {
-    vector a = words_gather_bytes(some[0]);
-    vector b = words_gather_bytes(some[1]);
-    vector c = words_gather_bytes(some[2]);
-    vector d = words_gather_bytes(some[3]);
-    vector low_ab = words_low_parts(a, b);
-    vector high_ab = words_high_parts(a, b);
-    vector low_cd = words_low_parts(c, d);
-    vector high_cd = words_high_parts(c, d);
-    bytes[0] = words_low_halves(low_ab, low_cd);
-    bytes[1] = words_high_halves(low_ab, low_cd);
-    bytes[2] = words_low_halves(high_ab, high_cd);
-    bytes[3] = words_high_halves(high_ab, high_cd);
+    untyped a = (untyped)words_gather_bytes(some[0]);
+    untyped b = (untyped)words_gather_bytes(some[1]);
+    untyped c = (untyped)words_gather_bytes(some[2]);
+    untyped d = (untyped)words_gather_bytes(some[3]);
+    untyped low_ab = (untyped)LOW_PARTS(a, b);
+    untyped high_ab = (untyped)HIGH_PARTS(a, b);
+    untyped low_cd = (untyped)LOW_PARTS(c, d);
+    untyped high_cd = (untyped)HIGH_PARTS(c, d);
+    bytes[0] = (vector)LOW_HALVES(low_ab, low_cd);
+    bytes[1] = (vector)HIGH_HALVES(low_ab, low_cd);
+    bytes[2] = (vector)LOW_HALVES(high_ab, high_cd);
+    bytes[3] = (vector)HIGH_HALVES(high_ab, high_cd);
 }
 
 /* The words whose bytes come to an element follow each other. */

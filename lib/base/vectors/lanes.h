@@ -35,10 +35,10 @@
  * and, if the instruction set shuffles bytes:
  *
  *     words_gather_bytes(v)     of each four words bytes 0, then bytes 1, ...
- *     words_low_parts(a, b), words_high_parts(a, b)
- *                              in each 128 bits, the lower or the upper two 32-bit words of both in
- *                              turn
- *     words_low_halves(a, b), words_high_halves(a, b)
+ *     LOW_PARTS(a, b), HIGH_PARTS(a, b)
+ *                              of vectors as the instruction set has them: in each 128 bits, the
+ *                              lower or the upper two 32-bit words of both in turn
+ *     LOW_HALVES(a, b), HIGH_HALVES(a, b)
  *                              in each 128 bits, the lower or the upper 64-bit word of a, then of b
  */
 

@@ -196,26 +196,6 @@ static inline void vector_pack(void *to, struct packing packing, vector numbers)
     vector_store(to, shuffle(numbers, packing.places));
 }
 
-static inline vector words_low_parts(vector a, vector b)
-{
-    return (vector)LOW_PARTS((untyped)a, (untyped)b);
-}
-
-static inline vector words_high_parts(vector a, vector b)
-{
-    return (vector)HIGH_PARTS((untyped)a, (untyped)b);
-}
-
-static inline vector words_low_halves(vector a, vector b)
-{
-    return (vector)LOW_HALVES((untyped)a, (untyped)b);
-}
-
-static inline vector words_high_halves(vector a, vector b)
-{
-    return (vector)HIGH_HALVES((untyped)a, (untyped)b);
-}
-
 static inline void unpack_bytes(uint32_t *to, uint64_t word)
 {
     const eight numbers = EIGHT_OF_WORD(word);

@@ -21,6 +21,11 @@
 #define MASK_OF_LANES(name) OF_VECTOR(name##_epi32_mask)
 #endif
 
+#define LOW_PARTS(a, b) OF_VECTOR(unpacklo_epi32)(a, b)
+#define HIGH_PARTS(a, b) OF_VECTOR(unpackhi_epi32)(a, b)
+#define LOW_HALVES(a, b) OF_VECTOR(unpacklo_epi64)(a, b)
+#define HIGH_HALVES(a, b) OF_VECTOR(unpackhi_epi64)(a, b)
+
 static inline vector lanes_least(vector a, vector b)
 {
     return (vector)UNSIGNED_OF_LANES(min)((untyped)a, (untyped)b);
@@ -41,26 +46,6 @@ static inline vector shift_left(vector numbers, shift_count count)
 static inline vector shift_right(vector numbers, shift_count count)
 {
     return (vector)OF_LANES(srl)((untyped)numbers, count);
-}
-
-static inline vector words_low_parts(vector a, vector b)
-{
-    return (vector)OF_VECTOR(unpacklo_epi32)((untyped)a, (untyped)b);
-}
-
-static inline vector words_high_parts(vector a, vector b)
-{
-    return (vector)OF_VECTOR(unpackhi_epi32)((untyped)a, (untyped)b);
-}
-
-static inline vector words_low_halves(vector a, vector b)
-{
-    return (vector)OF_VECTOR(unpacklo_epi64)((untyped)a, (untyped)b);
-}
-
-static inline vector words_high_halves(vector a, vector b)
-{
-    return (vector)OF_VECTOR(unpackhi_epi64)((untyped)a, (untyped)b);
 }
 
 static inline void unpack_bytes(uint32_t *to, uint64_t word)
