@@ -68,7 +68,7 @@ static inline uint64_t nq_exchanged(uint64_t set, uint64_t even, uint32_t bits)
     return (set & even) << bits | (set >> bits & even);
 }
 
-/* The set with its columns, 0 < n <= 64, in the other order. */
+/* The set with its columns, n <= 64, in the other order. */
 static inline uint64_t nq_mirrored(uint64_t set, uint32_t n)
 {
     set = nq_exchanged(set, UINT64_C(0x5555555555555555), 1);
@@ -76,7 +76,7 @@ static inline uint64_t nq_mirrored(uint64_t set, uint32_t n)
     set = nq_exchanged(set, UINT64_C(0x0f0f0f0f0f0f0f0f), 4);
     set = nq_exchanged(set, UINT64_C(0x00ff00ff00ff00ff), 8);
     set = nq_exchanged(set, UINT64_C(0x0000ffff0000ffff), 16);
-    return (set << 32 | set >> 32) >> (NQ_MASK_COLUMNS - n);
+    return (set << 32 | set >> 32) >> (NQ_MASK_COLUMNS - n) % NQ_MASK_COLUMNS;
 }
 
 /* The binomial coefficient, which is the number of sets of a size; below 2^32 for up to 32

@@ -69,7 +69,8 @@ uint64_t nq_join_units(uint32_t n)
 static uint32_t mirrored(uint32_t columns, uint32_t rows)
 {
     const uint32_t image = (uint32_t)nq_mirrored(columns, 2 * rows);
-    return (image >> (2 * rows - 1) & 1) == 0 ? image : image ^ (uint32_t)nq_all_columns(2 * rows);
+    const uint32_t all = (uint32_t)nq_all_columns(2 * rows);
+    return image > all / 2 ? image ^ all : image;
 }
 
 int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
