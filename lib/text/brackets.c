@@ -113,7 +113,7 @@ uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
     struct nq_grid grid;
     struct nq_cell cell;
     enum nq_token token;
-    uint32_t lists = 0, width = 0;
+    uint32_t lists = 0, width;
     if (is_bracket_at(nq_skip_list_space(text + 1, end), end))
         return 0;
     nq_grid_open_lists(&grid, text, end);
@@ -133,8 +133,10 @@ uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
 /* Takes a string without escapes, an object, or a word, as a cell. */
 static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
 {
-    const char *at = grid->at, *behind = nq_skip_word(at, grid->end);
-    if (nq_is_object(at, grid->end) && (behind = nq_skip_value(at, grid->end)) == NULL)
+    const char *at = grid->at;
+    const char *behind =
+        nq_is_object(at, grid->end) ? nq_skip_value(at, grid->end) : nq_skip_word(at, grid->end);
+    if (behind == NULL)
         return nq_grid_fault(grid, NQUEENS_FAULT_BRACKET);
     if (nq_is_quote(*at)) {
         behind = nq_end_of_string(at, grid->end);

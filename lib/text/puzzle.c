@@ -218,12 +218,13 @@ static bool take_blocked(struct nq_puzzle_text *puzzle, const char *at, uint32_t
 }
 
 static bool take_region(struct nq_puzzle_text *puzzle, const char *at, uint32_t row,
-                        uint32_t column, uint32_t number[])
+                        uint32_t column, uint32_t into[])
 {
     uint32_t *region = &puzzle->regions[row * puzzle->n + column];
+    (void)into;
     if (*region != NQUEENS_NO_REGION)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
-    *region = *number;
+    *region = puzzle->region;
     return true;
 }
 
@@ -377,10 +378,10 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
     puzzle->n = extent.most + 1 - puzzle->base;
     memset(puzzle->regions, 0xff, sizeof puzzle->regions);
     struct nq_members read = nq_members_open(at, puzzle->end);
-    for (uint32_t number = 0; nq_members_next(&read); number++) {
-        if (number == puzzle->n)
+    for (puzzle->region = 0; nq_members_next(&read); puzzle->region++) {
+        if (puzzle->region == puzzle->n)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, read.value);
-        if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), take_region, &number))
+        if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), take_region, NULL))
             return false;
     }
     return puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||

@@ -26,6 +26,7 @@ struct nq_puzzle_text {
     bool has_objects;      /* squares are objects */
     bool has_queens;       /* lines show a queen among fewer marks than rows, as a reader's X */
     uint32_t size;         /* size that an object tells, or 0 */
+    uint32_t region;       /* number of the region whose squares are listed */
     uint32_t base;         /* from which the squares of lists count, 0 or 1 */
     uint32_t n;
     uint32_t regions[NQ_PUZZLE_SQUARES]; /* regions row by row; NQUEENS_NO_REGION */

@@ -18,7 +18,7 @@
 enum { BYTES_BEHIND = 1 << 10 };
 
 /* Lines below a puzzle that are none of its rows. */
-enum { WORDS = NQ_LINE_REMARK | NQ_LINE_SCRIPT };
+static const unsigned words_below = NQ_LINE_REMARK | NQ_LINE_SCRIPT;
 
 /* Refuses a puzzle of which the words above its lines, between them, or below them say that each line
  * has several stars. */
@@ -30,9 +30,9 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const
     const char *end = puzzle->end;
     end -= end - puzzle->behind > BYTES_BEHIND ? end - puzzle->behind - BYTES_BEHIND : 0;
     if (stars == NULL)
-        stars =
-            nq_find_stars(puzzle->behind, nq_pass_lines(WORDS | NQ_LINE_STARS, puzzle->behind, end),
-                          NQ_STARS_SAID);
+        stars = nq_find_stars(puzzle->behind,
+                              nq_pass_lines(words_below | NQ_LINE_STARS, puzzle->behind, end),
+                              NQ_STARS_SAID);
     if (stars == NULL)
         return true;
     if (stars >= puzzle->behind) /* of this puzzle, and of no other */
@@ -213,7 +213,6 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
     const char *at = puzzle->behind, *end = puzzle->end;
     struct nq_grid rows = puzzle->table;
     struct nq_cell cell;
-    enum nq_token token;
     const bool are_lists = rows.layout == NQ_LAYOUT_LISTS;
     if (at == end || (are_lists ? puzzle->n < 2
                                 : nq_grid_is_list(&rows) || nq_end_of_line(first, end) + 1 >= at))
@@ -222,13 +221,14 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
         if (!are_lists)
             nq_grid_skip_frame(&rows);
         const char *row = rows.at, *word = nq_skip_blanks(row, end);
+        enum nq_token token;
         while ((token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL)
             cells++;
         if (token == NQ_TOKEN_ROW && cells == puzzle->n)
             continue;
         bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
         bool is_end = token == NQ_TOKEN_END || are_lists || (word < end && nq_is_bracket(*word)) ||
-                      (!is_word && nq_pass_lines(WORDS, row, end) > row);
+                      (!is_word && nq_pass_lines(words_below, row, end) > row);
         if (is_end && count == 0)
             return true;
         puzzle->behind = nq_skip_lines(row, end, UINT32_MAX);
@@ -338,12 +338,12 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
 }
 
 /* Lines above a puzzle. */
-enum { TITLES = NQ_LINE_EMPTY | NQ_LINE_STARS | NQ_LINE_TITLE };
+static const unsigned lines_above = NQ_LINE_EMPTY | NQ_LINE_STARS | NQ_LINE_TITLE;
 
 /* Reads a puzzle behind remarks. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *line = nq_pass_lines(TITLES, at, end);
+    const char *end = puzzle->end, *line = nq_pass_lines(lines_above, at, end);
     const char *first = nq_skip_space(line, end);
     if (first == end) {
         puzzle->behind = end;
@@ -383,7 +383,7 @@ static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
 static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *end = puzzle->end, *first, *at = nq_pass_lines(TITLES, begin, end);
+    const char *end = puzzle->end, *first, *at = nq_pass_lines(lines_above, begin, end);
     bool is_puzzle = read_puzzle(puzzle, begin);
     if (puzzle->behind > begin)
         puzzle->behind = nq_skip_members(puzzle, puzzle->behind);

@@ -96,7 +96,7 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
                                           "region_id", "area",   "zone",   NULL};
     static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
     static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
-    const char *end = puzzle->end, *value = NULL, *behind;
+    const char *end = puzzle->end, *value = NULL;
     uint32_t count = 0;
     puzzle->has_objects = true;
     struct nq_members read = nq_members_open(cell->at, end);
@@ -109,7 +109,8 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
         if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
             puzzle->queens[row] = column;
     }
-    if (count != 1 || nq_is_bracket(*value) || (behind = nq_skip_value(value, end)) == NULL)
+    const char *behind = count == 1 && !nq_is_bracket(*value) ? nq_skip_value(value, end) : NULL;
+    if (behind == NULL)
         return false;
     const size_t quotes = nq_is_quote(*value);
     *cell = (struct nq_cell){value + quotes, (size_t)(behind - value) - 2 * quotes};
@@ -439,9 +440,9 @@ bool nq_read_region_string(struct nq_puzzle_text *puzzle, const char *at)
  * lists are long. */
 static bool are_blocks(const char *at, const char *end)
 {
-    uint32_t rows = 0, first = 0, cells = 0, lists;
+    uint32_t rows = 0, first = 0, cells = 0;
     while (at < end && nq_is_bracket(*at) && (rows == 0 || rows < first)) {
-        lists = nq_count_lists(at, end, &cells);
+        uint32_t lists = nq_count_lists(at, end, &cells);
         first = rows == 0 ? cells : first;
         if (lists < 2 || cells != first || lists == cells)
             return false;
