@@ -409,8 +409,8 @@ static bool read_below_size(struct nq_board_text *text, const char *at)
     if (is_board ? below.rows.count != below.size || !(is_of_columns || is_of_lines)
                  : below.fault != NQUEENS_FAULT_TWO_QUEENS || below.form != NQUEENS_FORM_PAIRS)
         return false;
-    if (!is_of_columns &&
-        (!is_allowed(text->format, PICTURE) || lines_at(rows, text->end) != below.size))
+    bool is_square = lines_at(rows, text->end) == below.size; /* of a picture, or of regions */
+    if (is_of_columns ? is_square : !is_square || !is_allowed(text->format, PICTURE))
         return false;
     *text = below;
     return true;

@@ -349,6 +349,7 @@ static const struct {
     {"[1] 2 4 x 3\n", NQUEENS_FAULT_COLUMN, 8},
     {"4\n0 1\n1 3\n1 0\n3 2\n", NQUEENS_FAULT_TWO_QUEENS, 10},
     {"5\n.Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_COLUMN, 0},
+    {"4\n1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n", NQUEENS_FAULT_COLUMN, 0},
     {"[.Q.., ...Q, Q..., ..Q]", NQUEENS_FAULT_WIDTH, 22},
     {"12", NQUEENS_FAULT_COLUMN, 0},
     {".Q.\n..Q\nQ..\n.Q.\n", NQUEENS_FAULT_ROWS, 16},
