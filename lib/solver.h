@@ -9,8 +9,8 @@
 #include "backtracking/units.h"
 #include "base/cancel.h"
 #include "board/constraints.h"
-#include "listing/source.h"
 #include "listing/ranks.h"
+#include "listing/source.h"
 #include "plan.h"
 #include "work/task.h"
 

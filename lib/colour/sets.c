@@ -14,7 +14,7 @@ int nq_sets_make(struct nq_sets *sets, uint32_t elements, struct nq_limited_memo
     int status = NQUEENS_OK;
     uint32_t size[17] = {0};
     *sets = (struct nq_sets){.elements = elements};
-    sets->rank = nq_memory_renew(memory, NULL, 3 * all * sizeof *sets->set, &status);
+    sets->rank = nq_memory_replace(memory, NULL, 0, 3 * all * sizeof *sets->set, &status);
     if (status != NQUEENS_OK)
         return status;
     sets->set = sets->rank + all;

@@ -143,7 +143,7 @@ too_little_memory() {
 planned_memory() {
     bytes=$(nqueens plan --json --quiet --units 1 --gpus 1 20 | sed -n 's/.*"memory_needed": \([0-9]*\), "est.*/\1/p')
     refuses 1 'n = 20 needs more than .* MB of memory' \
-        nqueens-gpu --in-c --quiet --device-memory $((bytes / 3 * 2)) --ledger planned.db 20
+        nqueens-gpu --in-c --quiet --device-memory $((bytes * 2 / 3)) --ledger planned.db 20
     compared 20 4 3/1200 --device-memory "$bytes"
 }
 
