@@ -27,6 +27,8 @@ static int draw(const struct nq_ranking *ranking, struct nq_place *place)
     return nq_find_solution(ranking, place);
 }
 
+/* Finds the rank of place->solution, or, if there is none, the solution in memory that the caller
+ * releases. */
 static int find_place(nqueens_solver *solver, const struct nq_task *task, nq_find_fn *find,
                       struct nq_place *place)
 {
@@ -37,6 +39,10 @@ static int find_place(nqueens_solver *solver, const struct nq_task *task, nq_fin
         return find == draw || place->rank == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     if (find == draw && plan.status != NQUEENS_OK)
         return plan.status;
+    if (place->solution == NULL)
+        place->found = nq_allocate(task->allocator, task->n, sizeof *place->found);
+    if (place->solution == NULL && place->found == NULL)
+        return NQUEENS_ERROR_MEMORY;
     return nq_find_place(task, plan.kernel->search, plan.source, &solver->prefixes, find, place);
 }
 
@@ -69,11 +75,7 @@ static int find_board(nqueens_solver *solver, nq_find_fn *find, uint64_t number,
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    place.found = nq_allocate(task.allocator, task.n, sizeof *place.found);
-    if (place.found == NULL && task.n > 0)
-        status = NQUEENS_ERROR_MEMORY;
-    else
-        status = find_place(solver, &task, find, &place);
+    status = find_place(solver, &task, find, &place);
     if (status == NQUEENS_OK && task.n > 0)
         memcpy(queens, place.found, task.n * sizeof *queens);
     nq_release(task.allocator, place.found, task.n, sizeof *place.found);

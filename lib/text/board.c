@@ -376,7 +376,8 @@ static const char *skip_size(const char *at, const char *end, uint32_t *size)
 {
     const char *rows = nq_skip_space(nq_end_of_line(at, end), end);
     uint32_t second;
-    if (!is_number_alone(at, end, size) || *size < 3 || is_number_alone(rows, end, &second))
+    if (!is_number_alone(at, end, size) || *size < 3 || rows == end ||
+        is_number_alone(rows, end, &second))
         *size = 0;
     while (*size != 0 && rows[-1] != '\n') /* blanks may be squares */
         rows--;
