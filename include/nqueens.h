@@ -389,6 +389,19 @@ NQUEENS_API int nqueens_parse_puzzle(const char *text, size_t length, uint32_t r
                                      uint32_t queens[], uint8_t blocked[], uint32_t capacity,
                                      uint32_t *n, nqueens_parsed *parsed);
 
+/* Does the same, with a format that settles from what numbers count; from 1.3. The squares and
+ * columns of lists count from 0 with NQUEENS_FORMAT_COLUMNS, and from 1 with
+ * NQUEENS_FORMAT_COLUMNS_FROM_1, where 0 is no row and no column: NQUEENS_FAULT_GIVEN.
+ * NQUEENS_FORMAT_ANY is as in nqueens_parse_puzzle. queens[i] counts from 0 with all of them, and
+ * what has no squares or columns is read as ever.
+ *
+ * NQUEENS_ERROR_ARGUMENT  also if the format is another one
+ *
+ * Cost: linear in length. */
+NQUEENS_API int nqueens_parse_puzzle_as(const char *text, size_t length, int format,
+                                        uint32_t regions[], uint32_t queens[], uint8_t blocked[],
+                                        uint32_t capacity, uint32_t *n, nqueens_parsed *parsed);
+
 /* Reads squares of a board, such as squares where no queen may be, from text[0..length-1]; from
  * 1.2. *count becomes the number of squares, and rows[i] and columns[i] the row and the column of
  * each, from 0, in the order of the text. *n becomes the size of the board that a picture shows, or

@@ -236,10 +236,11 @@ static bool read_column(struct nq_puzzle_text *puzzle, const char *at, uint32_t 
     struct nq_cell cell = {at, (size_t)(nq_skip_word(at, puzzle->end) - at)};
     bool is_none = nq_cell_is_among(&cell, none);
     uint32_t column = NQUEENS_NO_QUEEN;
+    const uint32_t base = puzzle->base_is_told ? puzzle->base : 0;
     if (row >= puzzle->n ||
-        (!is_none && (!read_number(at, puzzle->end, &column) || column >= puzzle->n)))
+        (!is_none && (!read_number(at, puzzle->end, &column) || column - base >= puzzle->n)))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
-    queens[row] = column;
+    queens[row] = is_none ? column : column - base;
     return true;
 }
 
@@ -361,8 +362,8 @@ static bool refuse_base(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
 }
 
-/* Reads a list of squares for each region. Squares without a 0 count from 1 if the size says so, or
- * if they are all squares of a board then; else it is not known from what. */
+/* Reads a list of squares for each region. Unless it is told, squares without a 0 count from 1 if the size
+ * says so, or if they are all squares of a board then; else it is not known from what. */
 static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct extent extent;
@@ -370,8 +371,12 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
     if (!measure_regions(&place, puzzle->end, &extent))
         return nq_puzzle_refuses(puzzle, place != at ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_SIZE,
                                  place);
-    puzzle->base = extent.most > 0 && extent.least > 0;
-    if (puzzle->base == 1 && puzzle->size == extent.most + 1)
+    const bool is_told = puzzle->base_is_told;
+    if (!is_told)
+        puzzle->base = extent.most > 0 && extent.least > 0;
+    if (puzzle->base > extent.least)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
+    if (!is_told && puzzle->base == 1 && puzzle->size == extent.most + 1)
         return refuse_base(puzzle, at);
     if (extent.most >= NQ_PUZZLE_ROWS + puzzle->base)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, at);
@@ -384,7 +389,7 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
         if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), take_region, NULL))
             return false;
     }
-    return puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||
+    return is_told || puzzle->base == 0 || puzzle->size == puzzle->n || has_all_squares(puzzle) ||
            refuse_base(puzzle, at);
 }
 

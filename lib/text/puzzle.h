@@ -28,6 +28,7 @@ struct nq_puzzle_text {
     uint32_t size;         /* size that an object tells, or 0 */
     uint32_t region;       /* number of the region whose squares are listed */
     uint32_t base;         /* from which the squares of lists count, 0 or 1 */
+    bool base_is_told;     /* by the caller: columns count from it, too */
     uint32_t n;
     uint32_t regions[NQ_PUZZLE_SQUARES]; /* regions row by row; NQUEENS_NO_REGION */
     uint32_t queens[NQ_PUZZLE_ROWS];     /* columns of the queens that stand; NQUEENS_NO_QUEEN */

@@ -416,11 +416,14 @@ static void write_puzzle(const struct nq_puzzle_text *puzzle, uint32_t regions[]
         memcpy(blocked, puzzle->blocked, squares);
 }
 
-int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], uint32_t queens[],
-                         uint8_t blocked[], uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
+int nqueens_parse_puzzle_as(const char *text, size_t length, int format, uint32_t regions[],
+                            uint32_t queens[], uint8_t blocked[], uint32_t capacity, uint32_t *n,
+                            nqueens_parsed *parsed)
 {
     nqueens_parsed unused = {.begin = 0};
-    if ((text == NULL && length > 0) || n == NULL)
+    const bool is_told =
+        format == NQUEENS_FORMAT_COLUMNS || format == NQUEENS_FORMAT_COLUMNS_FROM_1;
+    if ((text == NULL && length > 0) || n == NULL || !(is_told || format == NQUEENS_FORMAT_ANY))
         return NQUEENS_ERROR_ARGUMENT;
     parsed = parsed != NULL ? parsed : &unused;
     const char *origin = length > 0 ? text : "", *end = origin + length, *begin = origin;
@@ -428,8 +431,12 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
     if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
     (void)nq_skip_separators(begin, end, &first);
-    struct nq_puzzle_text puzzle = {
-        .at = first, .end = end, .behind = first, .has_certain_name = true};
+    struct nq_puzzle_text puzzle = {.at = first,
+                                    .end = end,
+                                    .behind = first,
+                                    .has_certain_name = true,
+                                    .base = format == NQUEENS_FORMAT_COLUMNS_FROM_1,
+                                    .base_is_told = is_told};
     memset(puzzle.queens, 0xff, sizeof puzzle.queens);
     bool is_puzzle = read_whole_puzzle(&puzzle, first);
     if (length > 0 && puzzle.behind > first && nq_is_closing(puzzle.behind[-1]))
@@ -449,4 +456,11 @@ int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], ui
         return NQUEENS_ERROR_BUFFER;
     write_puzzle(&puzzle, regions, queens, blocked);
     return NQUEENS_OK;
+}
+
+int nqueens_parse_puzzle(const char *text, size_t length, uint32_t regions[], uint32_t queens[],
+                         uint8_t blocked[], uint32_t capacity, uint32_t *n, nqueens_parsed *parsed)
+{
+    return nqueens_parse_puzzle_as(text, length, NQUEENS_FORMAT_ANY, regions, queens, blocked,
+                                   capacity, n, parsed);
 }

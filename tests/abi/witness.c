@@ -365,6 +365,10 @@ static void pasted_puzzles(void)
     check("parse_puzzle", blocked[0], 0, blocked[1], 1);
     GIVES(NQUEENS_ERROR_BUFFER, parse_puzzle,
           (text, sizeof text - 1, regions, NULL, NULL, 1, &n, NULL), n, 2);
+    GIVES_BOARD(NQUEENS_OK, parse_puzzle_as,
+                ("{'regions': [[[1,1],[1,2]],[[2,1]]]}", 36, NQUEENS_FORMAT_COLUMNS_FROM_1, regions,
+                 queens, blocked, 2, &n, &parsed),
+                regions, 3, "0 0 1");
     RETURNS(NQUEENS_ERROR_TEXT, parse_puzzle, ("", 0, regions, queens, blocked, 2, &n, &parsed));
     check("parse_puzzle", parsed.fault, NQUEENS_FAULT_EMPTY, parsed.begin, 0);
 }

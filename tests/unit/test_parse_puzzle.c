@@ -451,6 +451,60 @@ TEST(test_arguments)
     assert_true(queens[1] == NQUEENS_NO_QUEEN && blocked[3] == 0);
 }
 
+/* ---- From what squares count ---------------------------------------------------------------- */
+
+enum { FROM_0 = NQUEENS_FORMAT_COLUMNS, FROM_1 = NQUEENS_FORMAT_COLUMNS_FROM_1 };
+
+static const struct {
+    int format;
+    const char *text;
+    int fault;
+    uint32_t n;
+    uint32_t first;  /* region of the first square */
+    uint32_t row;    /* of a queen, */
+    uint32_t column; /* and its column */
+} counted[] = {
+    {NQUEENS_FORMAT_ANY, "{\"regions\": [[[1,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_AMBIGUOUS, 0, 0, 0,
+     0},
+    {FROM_1, "{\"regions\": [[[1,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_NONE, 2, 0, 0,
+     NQUEENS_NO_QUEEN},
+    {FROM_0, "{\"regions\": [[[1,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_NONE, 3, NQUEENS_NO_REGION, 0,
+     NQUEENS_NO_QUEEN},
+    {FROM_1, "{\"regions\": [[[1,1],[1,2]],[[2,1]]], \"givens\": [[2,1]]}", NQUEENS_FAULT_NONE, 2,
+     0, 1, 0},
+    {FROM_1, "{\"regions\": [\"AABB\", \"CABD\", \"CADD\", \"CCCD\"], \"givens\": [[3,1]]}",
+     NQUEENS_FAULT_NONE, 4, 0, 2, 0},
+    {FROM_1,
+     "{\"regions\": [\"AABB\", \"CABD\", \"CADD\", \"CCCD\"], \"queens\": [2, null, null, -1]}",
+     NQUEENS_FAULT_NONE, 4, 0, 0, 1},
+    {FROM_1,
+     "{\"regions\": [\"AABB\", \"CABD\", \"CADD\", \"CCCD\"], \"queens\": [0, null, null, -1]}",
+     NQUEENS_FAULT_GIVEN, 0, 0, 0, 0},
+    {FROM_1, "{\"regions\": [[[0,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_GIVEN, 0, 0, 0, 0},
+    {FROM_1, "1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n", NQUEENS_FAULT_NONE, 4, 0, 0, NQUEENS_NO_QUEEN},
+    {NQUEENS_FORMAT_TEXT, "AB\nBA", -1, 0, 0, 0, 0},
+};
+
+TEST(test_base)
+{
+    uint32_t regions[16], queens[4], n;
+    for (size_t i = 0; i < sizeof counted / sizeof counted[0]; i++) {
+        nqueens_parsed parsed = {.fault = -1};
+        int status =
+            nqueens_parse_puzzle_as(counted[i].text, strlen(counted[i].text), counted[i].format,
+                                    regions, queens, NULL, 4, &n, &parsed);
+        assert_int_equal(status, counted[i].fault < 0                     ? NQUEENS_ERROR_ARGUMENT
+                                 : counted[i].fault == NQUEENS_FAULT_NONE ? NQUEENS_OK
+                                                                          : NQUEENS_ERROR_TEXT);
+        assert_int_equal(parsed.fault, counted[i].fault);
+        if (status != NQUEENS_OK)
+            continue;
+        assert_int_equal(n, counted[i].n);
+        assert_int_equal(regions[0], counted[i].first);
+        assert_int_equal(queens[counted[i].row], counted[i].column);
+    }
+}
+
 /* ---- Several puzzles ------------------------------------------------------------------------ */
 
 /* What a text holds: the size of each board, and "!" for a fault. */

@@ -872,17 +872,19 @@ export interface ParsedPuzzle {
 /**
  * Reads a puzzle of regions as people write it: in lines, lists, objects and source code. Throws
  * ERROR_TEXT if the text is none or has several: `fault`, `line` and `column` of the error say why
- * and where, and its message in words.
+ * and where, and its message in words. A format settles from what the squares and columns of lists
+ * count: Format.COLUMNS from 0, COLUMNS_FROM_1 from 1.
  *
  * @example
  * const solver = new Solver(parsePuzzle('AAAB\nAABB\nCCDD\nCCDD'));
  * console.log(solver.countUpTo(2), solver.solve()); // 1n [ 1, 3, 0, 2 ]
  */
-export function parsePuzzle(text: string): ParsedPuzzle;
+export function parsePuzzle(text: string, format?: number | string): ParsedPuzzle;
 
 /** Each puzzle of a text, which may have several. Throws ERROR_TEXT, as `parsePuzzle` does, when
  * the first is asked for that is none. */
-export function puzzles(text: string): Generator<ParsedPuzzle, void, undefined>;
+export function puzzles(text: string, format?: number | string):
+    Generator<ParsedPuzzle, void, undefined>;
 
 /** Squares that were read. */
 export interface ParsedSquares {

@@ -59,13 +59,13 @@ from ._arguments import Board, PartialBoard, Queens, Required, Squares
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
-from ._reading import ParsedPuzzle, parse_puzzle, puzzles
 from .boards import (Attack, Format, Line, Picture, attacking_pairs, attacks_in_row, boards, draw,
                      find_attack, format, is_solution, parse, svg)
 from .constraints import Square
 from .counting import Kernel, Progress, Unsupported, kernels
 from .deducing import Deduction, Family, Puzzle, Reason
 from .finding import Estimate
+from .puzzle_texts import ParsedPuzzle, parse_puzzle, puzzles
 from .questions import (count_fundamental, count_symmetric, count_up_to, deductions, estimate,
                         estimate_placements, fundamental_solutions, grade, rank, units_identity,
                         unrank)

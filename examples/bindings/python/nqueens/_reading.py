@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Texts in any form: their boards or puzzles one after the other, and where and why a text is none.
-"""
+"""Texts in any form: their boards one after the other, and where and why a text is none."""
 
 from codecs import BOM_UTF8
-from ctypes import Array, byref, c_char_p, c_uint8, c_uint32, c_void_p, cast
-from typing import Any, Iterator, NamedTuple, Optional, Tuple
+from ctypes import Array, byref, c_char_p, c_uint32, c_void_p, cast
+from typing import Any, Iterator, Tuple
 
 from ._arguments import PartialBoard, encoded, no_columns, partial_board
 from ._errors import ERROR_BUFFER, ERROR_TEXT, NQueensError, check, error
-from ._fields import described
 from ._interface import INTERFACE
-from ._library import NO_REGION, library, type_of
-from ._picture import puzzle_svg
+from ._library import library, type_of
 
 ANY, FAULT_EMPTY, FAULT_MORE, FAULT_NONE, FAULT_OBJECT, FORM_NONE = (
     INTERFACE['numbers'][f'NQUEENS_{name}']
@@ -19,7 +16,7 @@ ANY, FAULT_EMPTY, FAULT_MORE, FAULT_NONE, FAULT_OBJECT, FORM_NONE = (
                  'FORM_NONE'))
 
 
-def _rest(text: bytes, at: int) -> Tuple[c_char_p, int]:
+def rest_of(text: bytes, at: int) -> Tuple[c_char_p, int]:
     """The text from there on, as C has it: its address, and its length."""
     address = cast(c_char_p(text), c_void_p).value or 0
     return c_char_p(address + at), len(text) - at
@@ -29,7 +26,7 @@ def _read_next(text: bytes, at: int, board: 'Array[c_uint32]') -> Tuple[int, int
     """Reads the board that begins here, in place: the code, the board's size, and how it was
     read."""
     n, parsed = c_uint32(), type_of('nqueens_parsed')()
-    code = library.nqueens_parse_next(*_rest(text, at), ANY, board, len(board), byref(n),
+    code = library.nqueens_parse_next(*rest_of(text, at), ANY, board, len(board), byref(n),
                                       byref(parsed))
     return code, n.value, parsed
 
@@ -76,80 +73,6 @@ def not_one_board(text: bytes) -> NQueensError:
         _, _, parsed = _read_next(text, at, no_columns(0))
     behind = text[at:]
     return text_fault(text, at + len(behind) - len(behind.lstrip(b' \t\r\n')), form, FAULT_MORE)
-
-
-@described(n='The size of the board.',
-           regions="For each row the numbers of the squares' regions, as the keyword regions takes "
-                   'them; None for none.',
-           queens='The queens that stand, as the keyword require takes them.',
-           blocked='The row and column of each square where no queen may be, as the keyword forbid '
-                   'takes them.')
-class ParsedPuzzle(NamedTuple):
-    """A coloured puzzle that was read."""
-
-    n: int
-    regions: Tuple[Tuple[Optional[int], ...], ...]
-    queens: PartialBoard
-    blocked: Tuple[Tuple[int, int], ...]
-
-    def _repr_svg_(self) -> str:
-        """The puzzle as a notebook shows it."""
-        queens = [(row, column) for row, column in enumerate(self.queens) if column is not None]
-        return puzzle_svg(self.regions, queens, self.blocked)
-
-
-def _read_puzzle(text: bytes, at: int) -> Tuple[Optional[ParsedPuzzle], Any]:
-    """The puzzle that begins here, if one does, and how it was read."""
-    size, parsed = c_uint32(), type_of('nqueens_parsed')()
-
-    def read(regions: Any, queens: Any, blocked: Any) -> int:
-        code: int = library.nqueens_parse_puzzle(*_rest(text, at), regions, queens, blocked, size,
-                                                 byref(size), byref(parsed))
-        return code
-
-    code = read(None, None, None)
-    if code == ERROR_TEXT:
-        return None, parsed
-    check(code)
-    n = size.value
-    regions, queens, blocked = (c_uint32 * (n * n))(), no_columns(n), (c_uint8 * (n * n))()
-    check(read(regions, queens, blocked))
-    numbers = tuple(None if region == NO_REGION else region for region in regions)
-    squares = tuple(divmod(square, n) for square, is_blocked in enumerate(blocked) if is_blocked)
-    return ParsedPuzzle(n, tuple(numbers[row * n:(row + 1) * n] for row in range(n)),
-                        partial_board(queens), squares), parsed
-
-
-def parse_puzzle(text: str) -> ParsedPuzzle:
-    """Reads a coloured puzzle as people write it: in lines, lists, objects and source code.
-    ValueError if the text is none or has several: it says where and why."""
-    read = encoded(text, 'text')
-    puzzle, parsed = _read_puzzle(read, 0)
-    if puzzle is None:
-        raise text_fault(read, parsed.place, parsed.form, parsed.fault)
-    other, behind = _read_puzzle(read, parsed.end)
-    if other is not None:
-        raise text_fault(read, parsed.end, parsed.form, FAULT_MORE)
-    if behind.fault != FAULT_EMPTY:
-        raise text_fault(read, parsed.end + behind.place, behind.form, behind.fault)
-    return puzzle
-
-
-def puzzles(text: str) -> Iterator[ParsedPuzzle]:
-    """Each puzzle of a text, which may have several: below each other, or in a list. ValueError at
-    the first that is none, as of `parse_puzzle`."""
-    return _each_puzzle(encoded(text, 'text'))
-
-
-def _each_puzzle(text: bytes) -> Iterator[ParsedPuzzle]:
-    at = 0
-    while at < len(text):
-        puzzle, parsed = _read_puzzle(text, at)
-        if puzzle is not None:
-            yield puzzle
-        elif parsed.fault != FAULT_EMPTY or at + parsed.place < len(text):
-            raise text_fault(text, at + parsed.place, parsed.form, parsed.fault)
-        at += parsed.end
 
 
 def text_fault(text: bytes, place: int, form: int, fault: int) -> NQueensError:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Iterator, Optional, Tuple, Union
 
 from ._arguments import Board, Integer, Queens, Required, Squares, integer, truth
 from ._errors import ERROR_ARGUMENT, error
-from ._reading import ParsedPuzzle
 from .constraints import Constraints
 from .counting import Reporting
 from .deducing import Deducing, Deduction, GradeOrName, Puzzle
 from .finding import Estimate as Estimate  # which had its place here in 1.1
 from .finding import Finding
 from .pieces import BACKTRACKING, Pieces
+from .puzzle_texts import ParsedPuzzle
 from .rules import Attacks, AttacksOrNames, Regions
 from .tracing import TraceEvent, Tracing
 

@@ -17,6 +17,7 @@ import {Solver} from './solver.mjs';
 const BYTES = 4; // of a number
 const MOST_ROWS = 64; // with regions; the library refuses more
 const OF_SQUARES = [Format.ANY, Format.TEXT, Format.COLUMNS, Format.COLUMNS_FROM_1];
+const OF_PUZZLES = [Format.ANY, Format.COLUMNS, Format.COLUMNS_FROM_1];
 
 const ANY = -1; // NQUEENS_GRADE_ANY
 
@@ -73,14 +74,22 @@ export function puzzle(n, options) {
     }
 }
 
+/* The number of a format that says from what the numbers of a puzzle count. */
+function formatOfPuzzle(form) {
+    const number = memberOf(Format, form, 'format');
+    if (!OF_PUZZLES.includes(number))
+        throw wrongValue(form, 'format', 'Format.ANY, COLUMNS or COLUMNS_FROM_1');
+    return number;
+}
+
 /** The puzzle of a text, in any form. */
-export function parsePuzzle(text) {
-    return onlyPuzzle(encoded(text, 'text'));
+export function parsePuzzle(text, form = Format.ANY) {
+    return onlyPuzzle(encoded(text, 'text'), formatOfPuzzle(form));
 }
 
 /** The puzzles of a text, which may have several. */
-export function puzzles(text) {
-    return eachPuzzle(encoded(text, 'text'));
+export function puzzles(text, form = Format.ANY) {
+    return eachPuzzle(encoded(text, 'text'), formatOfPuzzle(form));
 }
 
 /** The squares of a text, such as those where no queen may be. */

@@ -47,11 +47,11 @@ function puzzleAt(at, n) {
     };
 }
 
-const nextPuzzle = (address, length) => readBy(
+const nextPuzzle = format => (address, length) => readBy(
     (at, n, out, parsed) => {
         const queens = at + 4 * n * n;
-        return library().nqueens_parse_puzzle(
-            address, length, at, queens, queens === 0 ? 0 : queens + 4 * n, n, out, parsed);
+        return library().nqueens_parse_puzzle_as(
+            address, length, format, at, queens, queens === 0 ? 0 : queens + 4 * n, n, out, parsed);
     },
     n => 5 * n * n + 4 * n, puzzleAt);
 
@@ -93,11 +93,11 @@ export function onlyBoard(bytes) {
 
 /** The puzzle of a text in which no other is, as "nqueens hint --regions" reads it: comments may
  * follow, and members of an object. */
-export function onlyPuzzle(bytes) {
-    const first = withBytes(bytes, nextPuzzle);
+export function onlyPuzzle(bytes, format) {
+    const first = withBytes(bytes, nextPuzzle(format));
     if (first.found === null)
         throw faultOf(bytes, first.place, first.form, first.fault);
-    const rest = withBytes(bytes.subarray(first.end), nextPuzzle);
+    const rest = withBytes(bytes.subarray(first.end), nextPuzzle(format));
     if (rest.found !== null)
         throw faultOf(bytes, first.end, first.form, Fault.MORE);
     if (rest.fault !== Fault.EMPTY)
@@ -167,4 +167,4 @@ function* each(readNext, passes, bytes) {
 export const eachBoard = bytes => each(nextBoard, true, bytes);
 
 /** Each puzzle of a text. */
-export const eachPuzzle = bytes => each(nextPuzzle, false, bytes);
+export const eachPuzzle = (bytes, format) => each(nextPuzzle(format), false, bytes);

@@ -50,9 +50,10 @@ int puzzle_file_is_empty(const struct puzzle_file *file)
 int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle)
 {
     const char *text = file->file.text + file->next;
-    int status =
-        nqueens_parse_puzzle(text, file->file.length - file->next, puzzle->regions, puzzle->queens,
-                             puzzle->blocked, PUZZLE_LARGEST_N, &puzzle->n, &file->parsed);
+    const int format = file->squares_from_1 ? NQUEENS_FORMAT_COLUMNS_FROM_1 : NQUEENS_FORMAT_ANY;
+    int status = nqueens_parse_puzzle_as(text, file->file.length - file->next, format,
+                                         puzzle->regions, puzzle->queens, puzzle->blocked,
+                                         PUZZLE_LARGEST_N, &puzzle->n, &file->parsed);
     file->is_puzzle = status == NQUEENS_OK;
     if (is_end(&file->parsed) && file->puzzles > 0)
         return 0;

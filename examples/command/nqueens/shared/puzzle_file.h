@@ -24,9 +24,10 @@ struct puzzle {
 
 struct puzzle_file {
     struct text_file file;
-    uint64_t puzzles; /* read so far, with texts that are none */
-    int is_puzzle;    /* the text that was read last; if not, puzzle_file_explain says why */
-    uint64_t line;    /* in which it begins, from 1 on */
+    int squares_from_1; /* the squares of lists count from 1, whatever they are; set after opening */
+    uint64_t puzzles;   /* read so far, with texts that are none */
+    int is_puzzle;      /* the text that was read last; if not, puzzle_file_explain says why */
+    uint64_t line;      /* in which it begins, from 1 on */
 
     /* Private. */
     size_t next;  /* offset of what is not read yet */

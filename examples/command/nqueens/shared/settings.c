@@ -84,7 +84,9 @@ const struct command_option constraint_options[] = {
      "allow no queen on these squares: pairs ROW,COLUMN, or a\n"
      "picture with another mark than . there; - is standard\n"
      "input. A picture tells N, too"},
-    {KEY_SQUARES_FROM_1, "squares-from-1", NULL, "pairs in the file of --forbid-file count from 1"},
+    {KEY_SQUARES_FROM_1, "squares-from-1", NULL,
+     "pairs in the file of --forbid-file, and squares of regions,\n"
+     "count from 1"},
     {KEY_QUEENS, "queens", "FILE",
      "require the queens of this board, which may have empty\n"
      "rows; - is standard input. It tells N, too"},
@@ -351,8 +353,9 @@ static void write_options(struct growing_text *text, const struct settings *sett
     if (settings->queens_name != NULL && settings->columns_from_1)
         growing_text_add(text, " --columns-from-1");
     if (settings->forbid_name != NULL)
-        growing_text_add(text, " --forbid-file '%s'%s", settings->forbid_name,
-                         settings->squares_from_1 ? " --squares-from-1" : "");
+        growing_text_add(text, " --forbid-file '%s'", settings->forbid_name);
+    if (settings->squares_from_1)
+        growing_text_add(text, " --squares-from-1");
     if (settings->attacks_text != NULL)
         growing_text_add(text, " --attacks %s", settings->attacks_text);
     if (settings->regions_name != NULL && settings->puzzle_operand.word == NULL)

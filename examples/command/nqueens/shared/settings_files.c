@@ -166,6 +166,7 @@ static void take_regions(struct settings *settings)
         if (result != EXIT_DONE)
             exit(output_finish(result));
     }
+    settings->puzzles.squares_from_1 = settings->squares_from_1;
     settings->puzzle_squares = settings->square_count;
     take_first_puzzle(settings);
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
