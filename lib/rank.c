@@ -76,7 +76,7 @@ static int find_board(nqueens_solver *solver, nq_find_fn *find, uint64_t number,
     if (status != NQUEENS_OK)
         return status;
     status = find_place(solver, &task, find, &place);
-    if (status == NQUEENS_OK && task.n > 0)
+    if (status == NQUEENS_OK && place.found != NULL)
         memcpy(queens, place.found, task.n * sizeof *queens);
     nq_release(task.allocator, place.found, task.n, sizeof *place.found);
     nq_solver_leave(solver);
