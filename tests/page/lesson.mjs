@@ -198,7 +198,7 @@ async function links({tab, show}) {
     });
 }
 
-async function routes({tab, show}) {
+async function routes({tab, show, native}) {
     const marked = "all('.cards .off-route').map(card => card.dataset.card).join()";
     await check('Lesson: the cards of each route take as long as it says', () => {
         for (const route of ROUTES) {
@@ -221,6 +221,35 @@ async function routes({tab, show}) {
         assert.match(await tab.text('[data-score]'), /of 5 right/);
         await show('#screen=lesson&card=5&route=45', still);
         assert.ok((await tab.text('.lesson .stage h3')).endsWith(LANGUAGES.en['lesson.offRoute']));
+        await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+        assert.equal(await tab.seen('.worksheet section'), 5);
+        await tab.send('Emulation.setEmulatedMedia', {media: ''});
+    });
+    await check('Lesson: 45 minutes lead from Start to the worksheet by what is on the screen', async () => {
+        const right = answersOf(native);
+        await show('#screen=home');
+        await tab.click('[data-door=lesson]');
+        await tab.until(`${TITLE}.startsWith('1.')`);
+        await tab.click('[data-lesson=route]');
+        await tab.until("location.hash.includes('route=45')");
+        for (const [at, card] of cardsOn('45').entries()) {
+            await tab.until(`${TITLE}.startsWith('${card + 1}.')`);
+            await tab.click('[data-moving=play]');
+            await answer(tab, right[card]);
+            await tab.until(`${SCORE} === ${at + 1}`);
+            await tab.click('[data-lesson=do]'); // what is done on another screen, and back
+            await tab.until("one('.lesson') === null && one('[data-lesson=back]') !== null");
+            await tab.click('[data-lesson=back]');
+            await tab.until(`one('.lesson') !== null && ${TITLE}.startsWith('${card + 1}.')`);
+            if (await tab.count('[data-lesson=next]') > 0)
+                await tab.click('[data-lesson=next]');
+        }
+        assert.match(await tab.text('[data-score]'), /^5 of 5 right/);
+        await tab.click('[data-card=teacher]');
+        await tab.until("one('.teacher') !== null");
+        await tab.evaluate('window.print = () => { window.printed = true; }, 0');
+        await tab.click('[data-lesson=print]');
+        await tab.until('window.printed');
         await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
         assert.equal(await tab.seen('.worksheet section'), 5);
         await tab.send('Emulation.setEmulatedMedia', {media: ''});
