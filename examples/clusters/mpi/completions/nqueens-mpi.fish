@@ -21,7 +21,7 @@ complete -c nqueens-mpi -x -s k -l kernel -d 'use KERNEL' -a 'auto reference com
 complete -c nqueens-mpi -x -l require -d 'require a queen on this square (ROW,COLUMN)'
 complete -c nqueens-mpi -x -l forbid -d 'allow no queen on this square (ROW,COLUMN)'
 complete -c nqueens-mpi -r -F -l forbid-file -d 'allow no queen on these squares'
-complete -c nqueens-mpi -l squares-from-1 -d 'pairs in the file of --forbid-file'
+complete -c nqueens-mpi -l squares-from-1 -d 'pairs in the file of --forbid-file count from 1'
 complete -c nqueens-mpi -r -F -l queens -d 'require the queens of this board'
 complete -c nqueens-mpi -l columns-from-1 -d 'columns count from 1'
 complete -c nqueens-mpi -x -l attacks -d 'what a queen attacks besides her row and column' -a '(__nqueens_mpi_list queen superqueen semi touching rook diagonal anti-diagonal knight torus)'

@@ -58,7 +58,7 @@ __nqueens_option 'count plan verify info' -x -s m -l memory -d 'let a join (BYTE
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -x -l require -d 'require a queen on this square (ROW,COLUMN)'
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -x -l forbid -d 'allow no queen on this square (ROW,COLUMN)'
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -r -F -l forbid-file -d 'allow no queen on these squares'
-__nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -l squares-from-1 -d 'pairs in the file of --forbid-file'
+__nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -l squares-from-1 -d 'pairs in the file of --forbid-file count from 1'
 __nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -r -F -l queens -d 'require the queens of this board'
 __nqueens_option 'count list solve check attacks rank unrank random estimate hint dimacs plan run' -l columns-from-1 -d 'columns count from 1'
 __nqueens_option 'count list solve check rank unrank random estimate puzzle hint dimacs plan run' -x -l attacks -d 'what a queen attacks besides her row and column' -a '(__nqueens_list queen superqueen semi touching rook diagonal anti-diagonal knight torus)'

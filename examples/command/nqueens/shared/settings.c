@@ -85,8 +85,8 @@ const struct command_option constraint_options[] = {
      "picture with another mark than . there; - is standard\n"
      "input. A picture tells N, too"},
     {KEY_SQUARES_FROM_1, "squares-from-1", NULL,
-     "pairs in the file of --forbid-file, and squares of regions,\n"
-     "count from 1"},
+     "pairs in the file of --forbid-file count from 1, and\n"
+     "squares in that of --regions"},
     {KEY_QUEENS, "queens", "FILE",
      "require the queens of this board, which may have empty\n"
      "rows; - is standard input. It tells N, too"},
