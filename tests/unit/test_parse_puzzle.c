@@ -461,8 +461,8 @@ static const struct {
     int fault;
     uint32_t n;
     uint32_t first;  /* region of the first square */
-    uint32_t row;    /* of a queen, */
-    uint32_t column; /* and its column */
+    uint32_t row;    /* a row */
+    uint32_t column; /* column of the queen in the row; NQUEENS_NO_QUEEN */
 } counted[] = {
     {NQUEENS_FORMAT_ANY, "{\"regions\": [[[1,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_AMBIGUOUS, 0, 0, 0,
      0},

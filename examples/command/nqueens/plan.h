@@ -34,12 +34,12 @@ struct estimate {
     uint64_t range_units;   /* of which `run` records the sum; 0: it does not take the board */
 };
 
-/* What is known of a count by nqueens-gpu; nothing is of its time. */
+/* What is known of a count by nqueens-gpu. Its time is not known. */
 struct gpu_plan {
     uint32_t gpus; /* of the count; 0: GPUs were not asked about */
     uint64_t units;
-    uint64_t ranges; /* of so many units; 0: there are no ledgers */
-    uint64_t range_units;
+    uint64_t ranges;        /* ranges of a ledger; 0: the build has no ledgers */
+    uint64_t range_units;   /* units of a range */
     uint64_t memory;        /* bytes of a GPU, at least */
     uint64_t parts;         /* of which one is enough to measure */
     double solutions;       /* estimated, of the board asked for */
