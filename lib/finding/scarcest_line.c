@@ -210,7 +210,7 @@ static int search_tree(struct nq_scarcest_line *search, struct nq_scarcest_board
         search->solution = &board[1].partial;
         if (++*solutions == limit)
             return NQUEENS_OK;
-        choices = 0;
+        choices = search->choices = 0;
     }
 }
 

@@ -78,6 +78,7 @@ static bool has_ended(const struct nq_grid *grid)
 static bool run(struct nq_board_text *text, const struct nq_reading *reading, struct nq_grid *grid)
 {
     text->rows = (struct nq_row_list){.queens = text->rows.queens};
+    text->hash = 0;
     text->is_complete = false;
     text->fault = NQUEENS_FAULT_NONE;
     return reading->read(text, grid, reading->how);
@@ -167,7 +168,7 @@ static struct outcome try_reading(struct nq_board_text *text, const struct nq_gr
     text->width = 0;
     bool is_board = run(text, &readings[kind], &grid);
     struct outcome outcome = {kind,    is_board,         text->form,     0,
-                              grid.at, text->rows.count, text->rows.hash};
+                              grid.at, text->rows.count, text->hash};
     outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
     if (!outcome.is_board) {
         outcome.at = text->at;

@@ -24,6 +24,7 @@ struct nq_board_text {
     const char *behind; /* text behind the board, or behind the lines or the list with a fault */
     int format;         /* NQUEENS_FORMAT_ANY, or the format of the text */
     struct nq_row_list rows;
+    uint64_t hash;    /* hash of the columns, by which boards are compared */
     int form;         /* NQUEENS_FORM_... that the text looks like */
     int fault;        /* NQUEENS_FAULT_... */
     const char *list; /* the bracket that begins the board, or NULL */

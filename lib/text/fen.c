@@ -30,12 +30,14 @@ static bool is_letter_at(const char *at, const char *end)
 bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
 {
     struct nq_text ranks = {nq_skip_blanks(grid->at, text->end), text->end};
-    uint32_t width = 0, n = 0;
+    uint32_t width = 0, column, n = 0;
     (void)how;
     text->form = NQUEENS_FORM_FEN;
     do {
         ranks.next += text->rows.count > 0;
-        int fault = nq_read_rank(&ranks, "Qq", &text->rows, &width);
+        int fault = nq_read_rank(&ranks, "Qq", &width, &column);
+        if (fault == NQUEENS_FAULT_NONE && !nq_board_add_row(text, column))
+            fault = NQUEENS_FAULT_WIDTH;
         if (fault != NQUEENS_FAULT_NONE)
             return nq_board_refuses(text, fault, ranks.next);
         n = text->rows.count == 1 ? width : n;

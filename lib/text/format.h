@@ -21,7 +21,6 @@ struct nq_text {
 struct nq_row_list {
     uint32_t *queens; /* memory for the rows, or NULL to count them only */
     uint32_t count;
-    uint64_t hash; /* hash of the columns, by which boards are compared */
 };
 
 /* Adds the column of the next row, or NQUEENS_NO_QUEEN. False if a board cannot have as many. */
@@ -31,7 +30,6 @@ static inline bool nq_add_row(struct nq_row_list *rows, uint32_t column)
         return false;
     if (rows->queens != NULL)
         rows->queens[rows->count] = column;
-    rows->hash = (rows->hash ^ column) * 0x100000001b3U + 1;
     rows->count++;
     return true;
 }
@@ -64,10 +62,10 @@ nq_write_fn nq_write_columns, nq_write_svg;
 nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_1, nq_read_fen,
     nq_read_json, nq_read_rows;
 
-/* Reads the squares of a rank of FEN, up to the first other character, and adds its row. Returns
- * NQUEENS_FAULT_NONE, or a fault, whose place is the text's. */
-int nq_read_rank(struct nq_text *text, const char *queens, struct nq_row_list *rows,
-                 uint32_t *width);
+/* Reads the squares of a rank of FEN, up to the first other character. A queen is one of two
+ * characters, of which the second may be NUL; *column becomes NQUEENS_NO_QUEEN if there is none.
+ * Returns NQUEENS_FAULT_NONE, or a fault, whose place is the text's. */
+int nq_read_rank(struct nq_text *text, const char queens[2], uint32_t *width, uint32_t *column);
 
 /* ---- Names of squares in chess ---------------------------------------------- */
 

@@ -224,31 +224,34 @@ bool nq_read_rows(struct nq_text *text, struct nq_row_list *rows)
 
 /* ---- FEN ---------------------------------------------------------------- */
 
-int nq_read_rank(struct nq_text *text, const char *queens, struct nq_row_list *rows,
-                 uint32_t *width)
+static inline int read_rank(struct nq_text *text, const char queens[2], uint32_t *width,
+                            uint32_t *column)
 {
     uint64_t squares = 0;
-    uint32_t column = NQUEENS_NO_QUEEN, run;
+    uint32_t run;
+    *column = NQUEENS_NO_QUEEN;
     for (; !is_at_end(text) && squares <= UINT32_MAX; squares += run) {
         const char *begin = text->next;
         run = 1;
-        if (is_digit(text, 0)) {
-            if (!read_number(text, &run) || run == 0) {
-                text->next = begin;
-                return NQUEENS_FAULT_CHARACTER;
-            }
-        } else if (*begin == '\0' || strchr(queens, *begin) == NULL) {
-            break;
-        } else if (column != NQUEENS_NO_QUEEN) {
-            return NQUEENS_FAULT_TWO_QUEENS;
-        } else {
-            column = (uint32_t)squares;
+        if (*begin == queens[0] || (*begin == queens[1] && *begin != '\0')) {
+            if (*column != NQUEENS_NO_QUEEN)
+                return NQUEENS_FAULT_TWO_QUEENS;
+            *column = (uint32_t)squares;
             text->next++;
+        } else if (!is_digit(text, 0)) {
+            break;
+        } else if (!read_number(text, &run) || run == 0) {
+            text->next = begin;
+            return NQUEENS_FAULT_CHARACTER;
         }
     }
     *width = (uint32_t)squares;
-    return squares <= UINT32_MAX && nq_add_row(rows, column) ? NQUEENS_FAULT_NONE
-                                                             : NQUEENS_FAULT_WIDTH;
+    return squares <= UINT32_MAX ? NQUEENS_FAULT_NONE : NQUEENS_FAULT_WIDTH;
+}
+
+int nq_read_rank(struct nq_text *text, const char queens[2], uint32_t *width, uint32_t *column)
+{
+    return read_rank(text, queens, width, column);
 }
 
 bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
@@ -258,8 +261,9 @@ bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows)
     if (is_at_end(text))
         return true;
     do {
-        uint32_t width;
-        if (nq_read_rank(text, NQ_TEXT_QUEEN, rows, &width) != NQUEENS_FAULT_NONE)
+        uint32_t width, column;
+        if (read_rank(text, NQ_TEXT_QUEEN, &width, &column) != NQUEENS_FAULT_NONE ||
+            !nq_add_row(rows, column))
             return false;
         n = rows->count == 1 ? width : n;
         if (width != n)

@@ -119,7 +119,7 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
     picture->marks.has_dash = picture->marks.has_dash || (dashes > 0 && dashes < n);
     if (squares < n || !has_behind)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    (void)nq_add_row(&text->rows, column);
+    (void)nq_board_add_row(text, column);
     return true;
 }
 
@@ -232,10 +232,10 @@ static bool find_only_queen(const char *at, const char *line_end, struct blank_l
     return at == line_end;
 }
 
-/* Reads lines of blanks with one queen at most each, of which each square has `width` characters, into
- * rows if there are any. Returns the place behind, or NULL. */
+/* Reads lines of blanks with one queen at most each, of which each square has `width` characters, and
+ * adds their rows to a board, if any. Returns the place behind, or NULL. */
 static const char *read_blank_lines(const char *at, const char *end, struct blank_lines *lines,
-                                    struct nq_row_list *rows, uint32_t width)
+                                    struct nq_board_text *board, uint32_t width)
 {
     for (; at < end && lines->rows < UINT32_MAX; at = nq_next_line(at, end)) {
         const char *line_end = nq_end_of_line(at, end);
@@ -245,8 +245,8 @@ static const char *read_blank_lines(const char *at, const char *end, struct blan
             break;
         if (!find_only_queen(at, line_end, lines, &place))
             return NULL;
-        if (rows != NULL)
-            (void)nq_add_row(rows, place == NQUEENS_NO_QUEEN ? place : place / width);
+        if (board != NULL)
+            (void)nq_board_add_row(board, place == NQUEENS_NO_QUEEN ? place : place / width);
     }
     return at;
 }
@@ -263,7 +263,7 @@ bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, uns
     bool is_wide = !lines.are_odd && (longest + 1 == twice || longest == twice);
     if (longest != lines.rows && !is_wide)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, at);
-    (void)read_blank_lines(at, text->end, &again, &text->rows, longest == lines.rows ? 1 : 2);
+    (void)read_blank_lines(at, text->end, &again, text, longest == lines.rows ? 1 : 2);
     grid->at = behind;
     return true;
 }
