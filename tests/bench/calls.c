@@ -172,6 +172,39 @@ static int parse(struct work *work)
                          &n);
 }
 
+static int parse_next(struct work *work)
+{
+    uint32_t n;
+    return nqueens_parse_next(work->text, work->length - 1, NQUEENS_FORMAT_ANY, work->result,
+                              LARGEST, &n, NULL);
+}
+
+static int parse_squares(struct work *work)
+{
+    size_t count;
+    return nqueens_parse_squares(work->text, work->length - 1, work->result,
+                                 work->result + LARGEST / 2, LARGEST / 2, &count, NULL, NULL);
+}
+
+/* The text of a puzzle: a letter for each square, a line for each row. */
+static int letters(struct work *work)
+{
+    work->length = 1;
+    for (uint32_t square = 0; square < work->n * (work->n + 1); square++) {
+        uint32_t row = square / (work->n + 1), column = square % (work->n + 1);
+        work->text[square] = (char)(column == work->n ? '\n' : 'A' + (row + column) % work->n);
+        work->length++;
+    }
+    return NQUEENS_OK;
+}
+
+static int parse_puzzle(struct work *work)
+{
+    uint32_t n;
+    return nqueens_parse_puzzle(work->text, work->length - 1, work->result, NULL, NULL,
+                                LARGEST_WITH_REGIONS, &n, NULL);
+}
+
 static int new_and_free(struct work *work)
 {
     nqueens_solver *solver;
@@ -333,6 +366,12 @@ static const struct call calls[] = {
     {"parse:columns-from-1", parse, 1000, NQUEENS_FORMAT_COLUMNS_FROM_1, as_text, NULL},
     {"parse:fen", parse, 1000, NQUEENS_FORMAT_FEN, as_text, NULL},
     {"parse:json", parse, 1000, NQUEENS_FORMAT_JSON, as_text, NULL},
+    {"parse_next:text", parse_next, 64, NQUEENS_FORMAT_TEXT, as_text, NULL},
+    {"parse_next:columns", parse_next, 64, NQUEENS_FORMAT_COLUMNS, as_text, NULL},
+    {"parse_next:fen", parse_next, 64, NQUEENS_FORMAT_FEN, as_text, NULL},
+    {"parse_next:json", parse_next, 64, NQUEENS_FORMAT_JSON, as_text, NULL},
+    {"parse_puzzle", parse_puzzle, 12, 0, letters, NULL},
+    {"parse_squares", parse_squares, 64, NQUEENS_FORMAT_TEXT, as_text, NULL},
     {"is_solution", call_nqueens_is_solution, 1000, 0, NULL, NULL},
     {"find_attack", call_nqueens_find_attack, 1000, 0, NULL, NULL},
     {"attacks_in_row", call_nqueens_attacks_in_row, 1000, 0, NULL, NULL},
@@ -447,7 +486,7 @@ static void list_names(struct work *work)
 {
     const struct call *call;
     for (size_t i = 0; (call = call_at(i)) != NULL; i++) {
-        if (begin(work, call) == NQUEENS_OK)
+        if (begin(work, call) == NQUEENS_OK && call->make(work) >= NQUEENS_OK)
             puts(call->name);
         nqueens_solver_free(work->solver);
     }
