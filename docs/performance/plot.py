@@ -22,15 +22,16 @@ import sys
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WIDTH, HEIGHT = 640, 400
 LEFT, TOP, BOTTOM = 64, 34, 50
-# Told apart without colour, too, by their marks; those of the joins are hollow.
+# Told apart without colour, too, by their marks; those of the colours and the join are hollow.
 STYLES = {
     "textbook": ("#444444", "square"),
     "bitmask": ("#0072b2", "circle"),
     "avx2": ("#d55e00", "triangle"),
     "avx512": ("#009e73", "diamond"),
-    "join": ("#b0508a", "hollow circle"),
-    "join-avx2": ("#56707c", "hollow triangle"),
-    "join-avx512": ("#8a5a00", "hollow square"),
+    "colour": ("#b0508a", "hollow circle"),
+    "colour-avx2": ("#56707c", "hollow triangle"),
+    "colour-avx512": ("#8a5a00", "hollow square"),
+    "join": ("#777777", "hollow diamond"),
     "N-Queens-Count-Sol": ("#d55e00", "triangle"),
     "libnqueens": ("#0072b2", "circle"),
 }
@@ -119,7 +120,7 @@ def key(series, column, right):
     return out
 
 
-def draw(file_name, title, ticks, series, column, right=120):
+def draw(file_name, title, ticks, series, column, right=140):
     ns = [point[0] for points in series.values() for point in points]
     ticks = ticks_around([p[column] for points in series.values() for p in points], ticks)
     n_low, n_high = min(ns), max(ns)

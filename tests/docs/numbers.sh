@@ -33,25 +33,25 @@ time at n = 16 with AVX-512|docs/faq.md|\| 16 \| ([0-9.]+) ms
 time at n = 16 with AVX-512|README.md|n = 16 takes ([0-9.]+) ms
 time at n = 16 with AVX-512|docs/README.ko.md|n = 16은 ([0-9.]+) ms
 time at n = 16 with AVX2|measured|time 16 avx2
-time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) s with AVX2
+time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) ms with AVX2
 time at n = 16 in portable C|measured|time 16 bitmask
 time at n = 16 in portable C|docs/man/nqueens_count.3|([0-9.]+) s in portable C
-time at n = 18|measured|time 18 join-avx512
+time at n = 18|measured|time 18 colour-avx512
 time at n = 18|docs/guide.md|, 18 in ([0-9.]+) s
 time at n = 18|docs/faq.md|\| 18 \| ([0-9.]+) s
 time at n = 18|README.md|n = 18 ([0-9.]+) s
 time at n = 18|docs/README.ko.md|n = 18은 ([0-9.]+) s
-time at n = 20|measured|time 20 join-avx512
+time at n = 20|measured|time 20 colour-avx512
 time at n = 20|docs/guide.md|, 20 in ([0-9.]+) s
 time at n = 20|docs/faq.md|\| 20 \| ([0-9.]+) s
 time at n = 20|README.md|n = 20 ([0-9.]+) s
 time at n = 20|docs/README.ko.md|n = 20은 ([0-9.]+) s
 public program at n = 16|docs/performance/public.tsv|16[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
-public program at n = 16|docs/performance.md|\| 16 \| [0-9.]+ s \| ([0-9.]+) s \| –
+public program at n = 16|docs/performance.md|\| 16 \| [0-9.]+ s \| ([0-9.]+) s \|
 public program at n = 19|docs/performance/public.tsv|19[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
-public program at n = 19|docs/performance.md|\| 19 \| – \| ([0-9.]+) s
+public program at n = 19|docs/performance.md|\| 19 \| – \| ([0-9.]+) s \|
 public program at n = 20|docs/performance/public.tsv|20[[:space:]]N-Queens-Count-Sol[[:space:]]([0-9.]+)
-public program at n = 20|docs/performance.md|\| 20 \| – \| ([0-9.]+) s
+public program at n = 20|docs/performance.md|\| 20 \| – \| ([0-9.]+) s \|
 speed of bitmask|measured|ratio 16 textbook bitmask
 speed of bitmask|docs/performance.md|`bitmask` is ([0-9.]+) times
 speed of bitmask|README.md|portable kernel is ([0-9.]+) times
@@ -64,12 +64,6 @@ speed of avx512|measured|ratio 16 textbook avx512
 speed of avx512|docs/performance.md|`avx512` ([0-9.]+) times,
 speed of avx512|README.md|([0-9.]+) times with AVX-512
 speed of avx512|docs/README.ko.md|AVX-512로 ([0-9.]+)배
-speed of join|measured|ratio 16 textbook join
-speed of join|docs/performance.md|`join` ([0-9.]+) times
-speed of join-avx2|measured|ratio 16 textbook join-avx2
-speed of join-avx2|docs/performance.md|`join-avx2` ([0-9.]+) times and
-speed of join-avx512|measured|ratio 16 textbook join-avx512
-speed of join-avx512|docs/performance.md|`join-avx512` ([0-9.]+) times;
 avx2 to avx512|measured|ratio 18 avx2 avx512
 avx2 to avx512|docs/clusters.md|backtracking takes ([0-9.]+) times as long \(measured at n = 18\)
 avx2 to avx512|docs/clusters.md|K ranges by avx2 take ([0-9.]+) times what avx512 took
@@ -79,7 +73,6 @@ growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the on
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/faq.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
 auto counts by colours with AVX-512|lib/plan.c|\{COLOUR_AVX512, \{([0-9]+),
 auto counts by colours with AVX-512|docs/performance.md|"auto" counts by colours from n = ([0-9]+) on with AVX-512
 auto counts by colours with AVX-512|docs/guide.md|counts by colours from n = ([0-9]+) on
@@ -178,7 +171,8 @@ table() {
         /^#/ { next }
         { ms[$1, $2] = $3; if (!smallest) smallest = $1; largest = $1 }
         END {
-            kernels = split("textbook bitmask avx2 avx512 join join-avx2 join-avx512", kernel, " ")
+            kernels = split("textbook bitmask avx2 avx512 colour colour-avx2 colour-avx512 join",
+                kernel, " ")
             for (n = smallest; n <= largest; n++) {
                 row = "| " n " |"
                 for (i = 1; i <= kernels; i++) {
