@@ -167,8 +167,7 @@ static struct outcome try_reading(struct nq_board_text *text, const struct nq_gr
     struct nq_grid grid = *table;
     text->width = 0;
     bool is_board = run(text, &readings[kind], &grid);
-    struct outcome outcome = {kind,    is_board,         text->form,     0,
-                              grid.at, text->rows.count, text->hash};
+    struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
     outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
     if (!outcome.is_board) {
         outcome.at = text->at;
