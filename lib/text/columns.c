@@ -162,7 +162,7 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
             return nq_board_refuses(text, NQUEENS_FAULT_COLUMN,
                                     cell.at - (nq_grid_is_list(grid) && nq_is_quote(cell.at[-1])));
         }
-        (void)nq_board_add_row(text, column);
+        nq_board_add_row(text, column);
     }
     if (are_names(&row, &scan))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);

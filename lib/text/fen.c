@@ -36,10 +36,9 @@ bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned ho
     do {
         ranks.next += text->rows.count > 0;
         int fault = nq_read_rank(&ranks, "Qq", &width, &column);
-        if (fault == NQUEENS_FAULT_NONE && !nq_board_add_row(text, column))
-            fault = NQUEENS_FAULT_WIDTH;
         if (fault != NQUEENS_FAULT_NONE)
             return nq_board_refuses(text, fault, ranks.next);
+        nq_board_add_row(text, column);
         n = text->rows.count == 1 ? width : n;
         if (width != n)
             return nq_board_refuses(text,

@@ -15,8 +15,8 @@
 bool nq_board_refuses(struct nq_board_text *text, int fault, const char *at);
 bool nq_board_refuses_token(struct nq_board_text *text, const struct nq_grid *grid);
 
-/* Adds the column of the next row, or NQUEENS_NO_QUEEN. False if a board cannot have as many. */
-bool nq_board_add_row(struct nq_board_text *text, uint32_t column);
+/* Adds the column of the next row, or NQUEENS_NO_QUEEN. */
+void nq_board_add_row(struct nq_board_text *text, uint32_t column);
 
 /* ---- Squares and rows ------------------------------------------------------------------- */
 

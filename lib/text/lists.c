@@ -146,6 +146,10 @@ bool nq_read_list(struct nq_board_text *text, const char *at)
     const char *end = text->end;
     struct nq_grid grid;
     text->list = at;
+    if (text->format == NQUEENS_FORMAT_FEN) {
+        text->form = NQUEENS_FORM_FEN;
+        return nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, at);
+    }
     if (*at == '{' && nq_is_object(at, end)) {
         const char *name = nq_skip_list_space(at + 1, end);
         return name < end && nq_is_digit(*name) ? read_dictionary(text, at) : read_object(text, at);

@@ -184,7 +184,7 @@ bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned
     for (uint32_t row = 0; row < n && (is_board || are_known); row++) {
         uint32_t column = base, wanted = how == NQ_SQUARES ? n - row : row + base;
         is_board = find_queen(first, n, wanted, &column, &second) && is_board;
-        (void)nq_board_add_row(text, how == NQ_SQUARES ? column : column - base);
+        nq_board_add_row(text, how == NQ_SQUARES ? column : column - base);
     }
     if (!is_board && are_known && second != NULL)
         return nq_board_refuses(text, NQUEENS_FAULT_TWO_QUEENS, nq_skip_blanks(second, text->end));

@@ -119,7 +119,7 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
     picture->marks.has_dash = picture->marks.has_dash || (dashes > 0 && dashes < n);
     if (squares < n || !has_behind)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    (void)nq_board_add_row(text, column);
+    nq_board_add_row(text, column);
     return true;
 }
 
@@ -246,7 +246,7 @@ static const char *read_blank_lines(const char *at, const char *end, struct blan
         if (!find_only_queen(at, line_end, lines, &place))
             return NULL;
         if (board != NULL)
-            (void)nq_board_add_row(board, place == NQUEENS_NO_QUEEN ? place : place / width);
+            nq_board_add_row(board, place == NQUEENS_NO_QUEEN ? place : place / width);
     }
     return at;
 }

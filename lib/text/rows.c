@@ -19,10 +19,10 @@ bool nq_board_refuses_token(struct nq_board_text *text, const struct nq_grid *gr
     return nq_board_refuses(text, grid->fault, grid->at);
 }
 
-bool nq_board_add_row(struct nq_board_text *text, uint32_t column)
+void nq_board_add_row(struct nq_board_text *text, uint32_t column)
 {
     text->hash = (text->hash ^ column) * 0x100000001b3U + 1;
-    return nq_add_row(&text->rows, column);
+    (void)nq_add_row(&text->rows, column);
 }
 
 /* ---- Squares --------------------------------------------------------------------------- */

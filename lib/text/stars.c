@@ -156,11 +156,9 @@ bool nq_assigns_stars(const char *at, const char *line_end)
     return at > number && nq_skip_blanks(at, line_end) == line_end;
 }
 
-/* The place of a comment in the line, or the line itself where it assigns stars; else its end. */
+/* The place of a comment in the line, or its end. */
 static const char *comment_of(const char *line, const char *line_end)
 {
-    if (nq_assigns_stars(nq_skip_blanks(line, line_end), line_end))
-        return line;
     for (const char *at = line; at < line_end; at++) {
         bool is_first = at == line || at[-1] == ' ' || at[-1] == '\t';
         if (at + 1 < line_end && *at == '/' && (at[1] == '*' || at[1] == '/') &&

@@ -260,6 +260,13 @@ TEST(test_named_formats)
     int status = parse("[\"x\",1]", 7, NQUEENS_FORMAT_JSON, queens, &n, &parsed);
     check_fault("[\"x\",1]", status, &parsed, NQUEENS_FAULT_COLUMN, 1);
     check_board("0 1\n1 0\n", NQUEENS_FORMAT_TEXT, MATRIX, 2, (uint32_t[]){1, 0});
+    static const char *const no_fen[] = {"[1,3,0,2]", "{\"queens\": [1,3,0,2]}", "5\n1 2"};
+    for (size_t i = 0; i < ELEMENTS(no_fen); i++) {
+        status = parse(no_fen[i], strlen(no_fen[i]), NQUEENS_FORMAT_FEN, queens, &n, &parsed);
+        assert_int_equal(parsed.form, NQUEENS_FORM_FEN);
+        check_fault(no_fen[i], status, &parsed,
+                    i < 2 ? NQUEENS_FAULT_CHARACTER : NQUEENS_FAULT_ROWS, i < 2 ? 0 : 1);
+    }
 }
 
 /* ---- Texts that are none --------------------------------------------------------------- */
@@ -353,6 +360,7 @@ static const struct {
     {"[.Q.., ...Q, Q..., ..Q]", NQUEENS_FAULT_WIDTH, 22},
     {"12", NQUEENS_FAULT_COLUMN, 0},
     {".Q.\n..Q\nQ..\n.Q.\n", NQUEENS_FAULT_ROWS, 16},
+    {"Q .\n- -", NQUEENS_FAULT_ROWS, 7},
 };
 
 TEST(test_faults)
@@ -462,6 +470,7 @@ static const struct {
 } texts[] = {
     {"1 3 0 2\n2 0 3 1\n", "4:1302 4:2031 "},
     {"0 1\n1 0\n", "2:01 2:10 "},
+    {"1 2 4 1 3\n2 70 4 1 3\n", "5:12413 ! "},
     {"[[1,3,0,2],[2,0,3,1]]", "4:1302 4:2031 "},
     {"[1] 2 4 1 3\n[1] 3 1 4 2\n[1] NA 2 4 1\n", "4:1302 4:2031 4:4294967295130 "},
     {"[[1,3,0,2]\n,[2,0,3,1]\n]\n0", "4:1302 ! "},
