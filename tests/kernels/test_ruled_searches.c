@@ -183,8 +183,11 @@ static void check_order(const struct constraints *board, nqueens_solver *solver,
             continue;
         }
         nq_cursor_start_in(&cursor, UINT64_MAX);
-        if (mode == AHEAD)
-            ((struct nq_scarcest_line *)cursor.runs.workspace)->first_patience = 1;
+        if (mode == AHEAD) { /* with matchings behind the first search */
+            struct nq_scarcest_line *search = cursor.runs.workspace;
+            search->first_patience = 1;
+            search->easy_choices = 4;
+        }
         while (nq_cursor_next(&cursor, 1, &boards) == NQUEENS_OK) {
             HOLD(board, nqueens_check(solver, boards.queens) == NQUEENS_OK);
             HOLD(board, found == 0 || compare_queens(board->n, last, boards.queens) < 0);

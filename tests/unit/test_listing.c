@@ -682,6 +682,46 @@ static void check_completions(const char *(*kernels)(uint32_t), const uint32_t q
     board_list_release(&right);
 }
 
+/* The free columns in any order in the rows without a required queen, where two queens may attack each
+ * other. */
+static void check_next_after_others(struct random *random, nqueens_solver *solver,
+                                    const uint32_t partial[], const struct board_list *right)
+{
+    enum { ORDERS = 40 };
+    uint32_t n = right->n, queens[512];
+    for (uint32_t order = 0; order < ORDERS; order++) {
+        memcpy(queens, board_in(right, 0), n * sizeof *queens);
+        for (uint32_t row = 0; row < n; row++) {
+            uint32_t other = random_below(random, n), column = queens[row];
+            if (partial[row] != NQUEENS_NO_QUEEN || partial[other] != NQUEENS_NO_QUEEN)
+                continue;
+            queens[row] = queens[other];
+            queens[other] = column;
+        }
+        const uint32_t *next = naive_next(right, queens);
+        assert_int_equal(nqueens_next(solver, queens),
+                         next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+        if (next != NULL)
+            assert_int_equal(compare_boards(n, queens, next), 0);
+    }
+}
+
+TEST(next_after_boards_that_are_no_solutions)
+{
+    static const uint32_t sizes[] = {30, 64, 66, 100};
+    struct random random = random_stream(5);
+    for (uint32_t i = 0; i < 10 * ELEMENTS(sizes); i++) {
+        uint32_t n = sizes[i / 10], partial[512];
+        struct board_list right;
+        SOLVER(solver, n, "completion");
+        random_partial_solution(&random, n, 6 + i % 4, partial);
+        require_queens(solver, partial);
+        naive_completions(n, partial, &right);
+        check_next_after_others(&random, solver, partial, &right);
+        board_list_release(&right);
+    }
+}
+
 /* Those but the reference, the first of which are "auto" and "completion". */
 static const char *quick_kernel_that_runs(uint32_t index)
 {

@@ -251,7 +251,14 @@ TEST(each_call_reports_where_it_looks)
 
 /* Calls on large boards, some of which would not end; so they are cancelled at some
  * look at the latest. */
-enum { LARGE = 1000, MINIMISED = 304, MIDDLE = 200, PAST_MASKS = 101, ALL_LOOKS = 100000 };
+enum {
+    LARGE = 1000,
+    MINIMISED = 304,
+    MIDDLE = 200,
+    PAST_MASKS = 101,
+    JUST_PAST_MASKS = 66,
+    ALL_LOOKS = 100000
+};
 
 static void require_one(nqueens_solver *solver)
 {
@@ -297,6 +304,27 @@ static void crowd_columns(nqueens_solver *solver)
 {
     for (uint32_t row = 5; row < 85; row += 25)
         forbid_squares(solver, row, 1, 3, nqueens_solver_n(solver) - 3);
+}
+
+/* Three columns have open squares in the same two rows only. */
+static void crowd_rows(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    for (uint32_t column = 7; column < 100; column += 40) {
+        forbid_squares(solver, 0, 5, column, 1);
+        forbid_squares(solver, 6, 49, column, 1);
+        forbid_squares(solver, 56, n - 56, column, 1);
+    }
+}
+
+/* Three squares of five in a row. */
+static void close_most(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    for (uint32_t square = 0; square < n * n; square++) {
+        if ((square / n + 2 * (square % n)) % 5 < 3)
+            assert_ok(nqueens_solver_forbid(solver, square / n, square % n));
+    }
 }
 
 /* 21 x 21 squares in the middle of an odd board, which all symmetries leave there. */
@@ -356,6 +384,9 @@ static const struct large_call {
     {"solve", close_column, "auto", MIDDLE, "find_row", 191},
     {"solve", NULL, "auto", 3, "search_tree", 3},
     {"solve", crowd_columns, "auto", PAST_MASKS, "backtrack", 3},
+    {"solve", crowd_rows, "auto", PAST_MASKS, "find_row", 5000},
+    {"solve", close_most, "auto", JUST_PAST_MASKS, "take_closed",
+     JUST_PAST_MASKS *JUST_PAST_MASKS * 3 / 5 / NQ_STEPS_PER_POLL},
     {"solve", require_off_the_line, "auto", 29, "search_tree", 1000},
     {"count", NULL, "completion", 20, "search_tree", 1000},
     {"enumerate", NULL, "completion", 20, "next_boards", 1000},
@@ -372,6 +403,7 @@ static const struct large_call {
     {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"count", require_most, "auto", PAST_MASKS, "count_column", PAST_MASKS},
     {"count", require_most, "auto", PAST_MASKS, "list_columns", PAST_MASKS / NQ_STEPS_PER_POLL},
     {"count", require_most, "auto", PAST_MASKS, "find_columns", 10 / NQ_STEPS_PER_POLL},
     {"next", require_most, "auto", PAST_MASKS, "find_other_row", PAST_MASKS / NQ_STEPS_PER_POLL},
