@@ -65,12 +65,14 @@ static inline bool is_title_line(const char *at, const char *end)
     return has_word && has_sign;
 }
 
-/* Whether a line has nothing of a board, behind the separators of lists. */
+/* Whether a line has nothing of a board, behind the separators of lists and the full stop of Prolog. */
 static inline bool is_remark(const char *at, const char *end)
 {
     static const char *const marks[] = {"//", "```", "print("};
+    const char *begin = at;
     while (at < end && *at != '\0' && strchr(" \t\r,;)]}", *at) != NULL)
         at++;
+    at += at > begin && at < end && *at == '.' && strchr(")]}", at[-1]) != NULL;
     for (size_t i = 0; i < ELEMENTS(marks); i++) {
         if ((size_t)(end - at) >= strlen(marks[i]) && memcmp(at, marks[i], strlen(marks[i])) == 0)
             return true;

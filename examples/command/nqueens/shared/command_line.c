@@ -327,7 +327,8 @@ static void keep_unknown(struct command_line *line)
     const char *word = line->argv[optind - 1], *next = line->argv[optind];
     int is_name = strncmp(word, "--", 2) == 0;
     int is_amid = !is_name && next != NULL && next[0] == '-' && next[1] != '-' &&
-                  strchr(next + 1, optopt) != NULL && word[strlen(word) - 1] != optopt;
+                  strchr(next + 1, optopt) != NULL &&
+                  (word[0] == '\0' || word[strlen(word) - 1] != optopt);
     if (line->unknown != NULL)
         return;
     if (is_name)
