@@ -122,8 +122,8 @@ unsafe fn boards() {
 unsafe fn texts_in_any_form() {
     let (mut queens, mut n, any) = ([9; 8], 9, NQUEENS_FORMAT_ANY);
     let mut told = nqueens_parsed { begin: 9, end: 9, place: 9, form: 9, fault: 9 };
-    let (out, two, wrong) = (queens.as_mut_ptr(), c!(" 2 4 1 3\n0"), c!("010\n110\n000"));
-    let status = nqueens_parse_next(two, 10, any, out, 8, &mut n, &mut told);
+    let (out, two, wrong) = (queens.as_mut_ptr(), c!(" 2 4 1 3\n3 1 4 2\n"), c!("010\n110\n000"));
+    let status = nqueens_parse_next(two, 17, any, out, 8, &mut n, &mut told);
     assert_eq!((status, n, queens[..4].to_vec()), (NQUEENS_OK, 4, vec![1, 3, 0, 2]));
     assert_eq!((told.begin, told.end, told.form), (1, 9, NQUEENS_FORM_COLUMNS_FROM_1));
     let status = nqueens_parse_next(wrong, 11, any, null_mut(), 0, &mut n, &mut told);
