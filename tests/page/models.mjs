@@ -1040,6 +1040,9 @@ await check('in a puzzle queens attack in rows, columns and regions, and where t
 
 await check('hints tell of what is wrong, and lead to the solution', () => {
     assert.equal(puzzleGame('1.-.-.-.-.5').hint().reason, 'attack');
+    const column = SOLUTION_OF_PUZZLE[3]; // of the queen that is right, below one that is wrong
+    assert.deepEqual(puzzleGame(`${column}.-.-.${column}.-.-`).hint(),
+        {reason: 'attack', row: 0, column});
     const game = puzzleGame('3.-.-.-.-.-', '0.20.0.0.0.0'), reasons = [];
     for (let moves = 0; !game.isSolved() && moves < 20; moves++) {
         const hint = game.hint();

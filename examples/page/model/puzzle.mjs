@@ -289,7 +289,7 @@ export class PuzzleGame extends Game {
             return {reason: 'solved'};
         const [attack] = this.attacks();
         if (attack !== undefined)
-            return {reason: 'attack', ...attack[1]};
+            return {reason: 'attack', ...attack.findLast(({row, column}) => column !== solution[row])};
         const wrong = queens.findIndex((column, row) => column >= 0 && column !== solution[row]);
         if (wrong >= 0)
             return {reason: 'wrong', row: wrong, column: queens[wrong]};
