@@ -528,9 +528,9 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 
 /* Counts the solutions under the solver's rules, regions and constraints. For queens without
  * regions and constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution.
- * The count uses the symmetries that rules, regions and constraints leave intact. From n = 12 on
- * each n takes three to ten times as long as the one before, two or three times with "profile", and
- * the factor grows; see nqueens_estimate_placements for what a count will cost.
+ * The count uses the symmetries that rules, regions and constraints leave intact. From n = 14 on
+ * each n takes three to ten times as long as the one before, two or three times with "profile"; see
+ * nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: the solutions of the finished pieces, or

@@ -567,7 +567,7 @@ $ nqueens verify --keys 4 20 >keys && awk '$2 ~ /:/ && NF == 4 + colours { print
 ~ [eo]+:[eo]+ [0-9]+
 ~ [eo]+:[eo]+ [0-9]+
 $ tail -n 1 keys
-4 keys, 0 wrong
+~ 4 keys, [0-4] with solutions, 0 wrong
 $ nqueens verify --keys 4 --seed 1 20 | cmp - keys
 $ awk '$2 ~ /:/ && $3 > 0 { print $2; exit }' keys >key
 $ nqueens verify --json --key $(cat key) 20 | grep -c '"solutions": [1-9]'

@@ -175,8 +175,9 @@ END
 # ---- Failures ----------------------------------------------------------------
 
 absent=$(nqueens info | awk '$2 == "no" { print $1; exit }')
+summary=$(nqueens info | awk '$2 == "no" { $1 = $2 = ""; sub(/^ +/, ""); print; exit }')
 each_fails 1 <<END
-count --kernel $absent 8|kernel '$absent' does not run on this CPU
+count --kernel $absent 8|kernel '$absent' does not run on this CPU: $summary
 count --kernel join 40|n = 40: kernel 'join' cannot take a board of this size
 count --kernel join --require 0,0 --memory 1 40|n = 40: kernel 'join' cannot take a board of this size
 list --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this size

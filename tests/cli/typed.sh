@@ -163,6 +163,7 @@ list -n 8|unknown option '-n': write `nqueens list 8`
 count --size 8|unknown option '--size': write `nqueens count 8`
 random 8 -n 3|unknown option '-n': did you mean '--count 3'?
 list 8 --first|unknown option '--first': did you mean '--limit 1'?
+list 8 --first 3|unknown option '--first': did you mean '--limit 3'?
 list 8 -o boards|unknown option '-o': the answer is standard output, write >boards
 list 8 --output|unknown option '--output': the answer is standard output, write >FILE
 list 8 --svg|unknown option '--svg': did you mean '--format svg'?

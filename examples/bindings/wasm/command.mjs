@@ -34,10 +34,16 @@ async function watched(n) {
 
 const sizes = process.argv.slice(2);
 const wrong = sizes.find(size => !/^[0-9]+$/.test(size));
+if (wrong === '--version') {
+    const {readFileSync} = await import('node:fs');
+    console.log(JSON.parse(readFileSync(new URL('package.json', import.meta.url))).version);
+    process.exit(0);
+}
 if (sizes.length === 0 || wrong !== undefined) {
     const help = wrong === '--help' || wrong === '-h';
     (help ? console.log : console.error)(
-        (help || wrong === undefined ? '' : `nqueens: '${wrong}' is not a board size\n`) +
+        (help || wrong === undefined ? '' : `nqueens: '${wrong}' is not a board size; lists, puzzles ` +
+            'and all else are calls of the package, or subcommands of the command in C\n') +
         'Usage: nqueens N...\nWrites the number of solutions of the n queens problem for each N.');
     process.exit(help ? 0 : 2);
 }

@@ -214,7 +214,7 @@ static void write_titles(const struct contest *contest)
 {
     printf("   n");
     for (int i = 0; i < contest->count; i++)
-        printf("%12s", title(&contest->engines[i]));
+        printf("%14s", title(&contest->engines[i]));
     printf("\n");
 }
 
@@ -239,9 +239,9 @@ static void write_row(const struct contest *contest, uint32_t n)
     for (int i = 0; i < contest->count; i++) {
         const struct engine *engine = &contest->engines[i];
         if (engine->is_out)
-            printf("%12s", "-");
+            printf("%14s", "-");
         else
-            printf("%12.2f", engine->median * 1e3);
+            printf("%14.2f", engine->median * 1e3);
     }
     printf("\n");
 }
@@ -270,7 +270,7 @@ static void write_memory(const struct contest *contest, uint32_t end_n)
         printf("%4" PRIu32, n);
         for (int i = 0; i < contest->count; i++) {
             uint64_t memory = contest->engines[i].memory[n - FIRST_N];
-            printf("%12s", memory != NOT_MEASURED ? size_text((double)memory).text : "-");
+            printf("%14s", memory != NOT_MEASURED ? size_text((double)memory).text : "-");
         }
         printf("\n");
     }

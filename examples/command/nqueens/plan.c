@@ -19,6 +19,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { KEY_BUDGET = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_GPUS, DEFAULT_BUDGET = 20 };
@@ -77,11 +78,23 @@ struct settings settings_of_thread(const struct settings *settings, const struct
     return of_one;
 }
 
+double share_of_budget(const struct planning *planning, const struct estimate *estimate)
+{
+    const char *counting = method_of_kernel(planning->kernel);
+    const int others = planning->count - 1;
+    int is_planned = 0;
+    for (int i = 0; i < planning->count; i++)
+        is_planned |= strcmp(planning->estimates[i].method, counting) == 0;
+    if (others == 0 || !is_planned)
+        return 1.0 / planning->count;
+    return strcmp(estimate->method, counting) == 0 ? 0.5 : 0.5 / others;
+}
+
 /* Estimates the time of a count by the method. */
 static int plan_time(const struct planning *planning, struct estimate *estimate)
 {
     const struct settings of_one = settings_of_thread(&planning->settings, estimate);
-    const struct budget budget = {planning->budget.seconds / planning->count,
+    const struct budget budget = {planning->budget.seconds * share_of_budget(planning, estimate),
                                   planning->budget.units};
     nqueens_solver *solver;
     if (estimate->units == 0) {

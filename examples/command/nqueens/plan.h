@@ -72,6 +72,10 @@ struct planning {
     struct gpu_plan gpu;
 };
 
+/* The share of the budget in which a method is sampled: half for the method of the count, and the rest
+ * for the others. */
+double share_of_budget(const struct planning *planning, const struct estimate *estimate);
+
 /* The settings of a solver that stands for one thread of a count by the method. */
 struct settings settings_of_thread(const struct settings *settings,
                                    const struct estimate *estimate);

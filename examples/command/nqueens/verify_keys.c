@@ -32,9 +32,10 @@ struct verification {
     const char *kernels[MOST_KERNELS]; /* "completion", then those of the colours */
     uint32_t kernel_count;
     uint64_t seed;
-    uint64_t drawn; /* random numbers so far */
-    uint64_t keys;  /* counted */
-    uint64_t wrong; /* counts that differ from that of "completion" */
+    uint64_t drawn;  /* random numbers so far */
+    uint64_t keys;   /* counted */
+    uint64_t solved; /* keys with solutions */
+    uint64_t wrong;  /* counts that differ from that of "completion" */
 };
 
 static void find_kernels(struct verification *verification)
@@ -191,6 +192,7 @@ static int verify_key(struct verification *verification, const struct key *key)
     }
     printf(verification->settings.json ? "]}" : "\n");
     verification->keys++;
+    verification->solved += right > 0;
     return status == NQUEENS_OK ? EXIT_DONE : exit_status(status);
 }
 
@@ -223,8 +225,8 @@ int verify_keys(const struct settings *settings, struct asked_keys asked, uint64
     if (settings->json)
         json_end_rows(0);
     else if (result == EXIT_DONE)
-        printf("%s, %" PRIu64 " wrong\n", quantity(verification.keys, "key").text,
-               verification.wrong);
+        printf("%s, %" PRIu64 " with solutions, %" PRIu64 " wrong\n",
+               quantity(verification.keys, "key").text, verification.solved, verification.wrong);
     if (result == EXIT_DONE && verification.wrong > 0)
         result = EXIT_FAILED;
     return result;

@@ -13,19 +13,30 @@ from . import Format, NQueensError, Solver, draw
 PICTURES = Format.TEXT, Format.UNICODE, Format.CHESS, Format.SVG
 
 
+def size(text: str) -> int:
+    """The size of a board that an argument is."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"'{text}' is not the size of a board: only `nqueens N` is here; the command in C, of "
+            "the files of a release, has list, solve, puzzle and others") from None
+
+
 def main() -> int:
     """Runs the command; returns its exit status."""
     prog = 'python -m nqueens' if __name__ == '__main__' else os.path.basename(sys.argv[0])
     parser = argparse.ArgumentParser(prog=prog, description=(
         'Prints the number of solutions of the n queens problem, and the first one.'))
-    parser.add_argument('n', type=int, help='the size of the board')
+    parser.add_argument('n', type=size, help='the size of the board')
     parser.add_argument('--all', action='store_true', help='print all solutions')
     parser.add_argument('--format', default='text', metavar='FORMAT',
-                        choices=[form.name.lower() for form in Format if form is not Format.ANY],
-                        type=lambda name: name.replace('-', '_'),
+                        choices=[form.name.lower().replace('_', '-') for form in Format
+                                 if form is not Format.ANY],
+                        type=lambda name: name.replace('_', '-'),
                         help='how to print them: %(choices)s (default: %(default)s)')
     arguments = parser.parse_args()
-    form = Format[arguments.format.upper()]
+    form = Format[arguments.format.upper().replace('-', '_')]
     try:
         with Solver(arguments.n) as solver:
             print(solver.count(threads=0))

@@ -247,6 +247,11 @@ static void suggest_output(const struct command_line *line, const char *name, si
                     line->behind != NULL ? line->behind : "FILE");
 }
 
+static int is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
 /* What an option of that name is called here, or does elsewhere. */
 static void suggest_other(const struct command_line *line, const struct option_table *table,
                           const char *name, size_t length)
@@ -262,7 +267,8 @@ static void suggest_other(const struct command_line *line, const struct option_t
     suggest_size(line, name, length);
     suggest_output(line, name, length);
     if (other_option(name, length, table->entries, &option, &value))
-        suggest(line, table, option, value);
+        suggest(line, table, option,
+                value != NULL && is_digit(*value) ? number_behind(line, value) : value);
     if (is_one_of(known.format, name, length) && option_named(table, "format") != NULL)
         suggest(line, table, "format", word);
     if (is_one_of(known.rule, name, length) && option_named(table, "attacks") != NULL)
@@ -312,11 +318,6 @@ static _Noreturn void refuse_jobs(const struct option_table *table, const char *
     if (option_named(table, "threads") != NULL)
         usage_error("-j is --json, and takes no number: did you mean '--threads %s'?", number);
     usage_error("-j is --json, and takes no number such as %s", number);
-}
-
-static int is_digit(char character)
-{
-    return character >= '0' && character <= '9';
 }
 
 /* Keeps the first unknown option, which is the word before optind or one of the letters of that at

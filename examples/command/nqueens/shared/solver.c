@@ -53,6 +53,16 @@ int new_solver(const struct settings *settings, uint32_t n, nqueens_solver **sol
     return status;
 }
 
+/* Says what a kernel needs that does not run here, or what took its place. */
+static void complain_of_kernel(const char *kernel)
+{
+    const char *name, *summary;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, kernel) == 0)
+            complain("kernel '%s' does not run on this CPU: %s", kernel, summary);
+    }
+}
+
 nqueens_solver *make_solver(const struct settings *settings, uint32_t n)
 {
     nqueens_solver *solver;
@@ -61,7 +71,7 @@ nqueens_solver *make_solver(const struct settings *settings, uint32_t n)
     if (status == NQUEENS_OK)
         interrupt_cancels(solver);
     else if (status == NQUEENS_ERROR_UNAVAILABLE)
-        complain("kernel '%s' does not run on this CPU", settings->kernel);
+        complain_of_kernel(settings->kernel);
     else
         complain("%s", nqueens_strerror(status));
     return solver;
