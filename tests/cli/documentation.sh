@@ -377,14 +377,14 @@ keys() {
 
 # A run that is killed, looked at, gone on with and verified, as in the guide.
 killed_and_gone_on_with() {
-    block_that_begins docs/guide.md '$ nqueens run --ledger 20.ledger 20' >shown
+    block_that_begins docs/guide.md '$ nqueens run --ledger 22.ledger 22' >shown
     grep -q '^Killed$' shown
-    commands <shown | sed 's/ 20$/ 15/' >lines
+    commands <shown | sed 's/ 22$/ 15/' >lines
     equals 4 grep -c . lines
     # Slow enough to be killed in the middle, with ranges that are claimed.
-    nqueens run --ledger 20.ledger --threads 1 --kernel reference --range 1 --lease 3 \
+    nqueens run --ledger 22.ledger --threads 1 --kernel reference --range 1 --lease 3 \
         --quiet 15 >killed &
-    wait_until eval "nqueens ledger 20.ledger | grep '^left '"
+    wait_until eval "nqueens ledger 22.ledger | grep '^left '"
     kill -9 $!
     [ ! -s killed ]
     eval "$(sed -n 2p lines)" | tee said
@@ -392,9 +392,9 @@ killed_and_gone_on_with() {
     keys <shown | diff - said.keys
     equals 2279184 eval "$(sed -n 3p lines) 2>said"
     for text in said shown; do
-        grep -q '^nqueens run: 20.ledger: going on with [0-9]* of [0-9]* ranges done$' $text
+        grep -q '^nqueens run: 22.ledger: going on with [0-9]* of [0-9]* ranges done$' $text
     done
-    eval "$(sed -n 4p lines)" | sed 's/of [0-9]* ranges/of 64 ranges/' >said
+    eval "$(sed -n 4p lines)" | sed 's/of [0-9]* ranges/of 691 ranges/' >said
     tail -n 1 shown | diff - said
 }
 
@@ -521,7 +521,7 @@ first_boards_are_told() {
 for page_and_blocks in 'README.md 6 1 9' 'docs/README.ko.md 6 1 9' 'docs/abi.md 0 0 0' \
     'docs/CONTRIBUTING.md 0 0 11' 'docs/colour.md 0 0 0' 'docs/counts.md 0 0 0' 'docs/faq.md 0 4 0' 'docs/clusters.md 16 0 0' 'docs/guide.md 4 9 0' 'docs/install.md 0 0 2' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 6' 'docs/algorithms.md 0 0 0' 'docs/lesson.md 0 0 0' \
-    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 8 0' \
+    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 9 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do
     # shellcheck disable=SC2086 # four words
     check "the command lines of ${page_and_blocks%% *} are known" has_blocks $page_and_blocks
