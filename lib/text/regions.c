@@ -360,12 +360,12 @@ static const char *take_numbers(struct header *header, const char *at, const cha
 {
     const char *line_end = nq_end_of_line(at, end);
     for (at = nq_skip_blanks(at, line_end); at < line_end; most--) {
-        const char *behind = skip_number(at, line_end, &header->number[header->count]);
-        header->place[header->count] = at;
-        if (most == 0 || header->number[header->count] == 0 ||
-            (behind < line_end && !nq_is_blank(*behind)))
+        uint32_t number;
+        const char *behind = skip_number(at, line_end, &number);
+        if (most == 0 || number == 0 || (behind < line_end && !nq_is_blank(*behind)))
             return NULL;
-        header->count++;
+        header->number[header->count] = number;
+        header->place[header->count++] = at;
         at = nq_skip_blanks(behind, line_end);
     }
     at = nq_skip_space(at, end);

@@ -357,6 +357,7 @@ static const struct {
     {"{regions: [[0]], // 2 stars\n}", NQUEENS_FAULT_STARS, 20},
     {"# Exemple de grille 2\xE2\x98\x85\nA\n", NQUEENS_FAULT_STARS, 20},
     {"# 2 stars\n\n[[0]]\n", NQUEENS_FAULT_STARS, 2},
+    {"4 4\n1\n1 1\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_WIDTH, 5},
     {"[[0,1], // 2 stars\n[1,0]]", NQUEENS_FAULT_STARS, 11},
     {"# Two-star\nA\n", NQUEENS_FAULT_STARS, 2},
     {"# stars: 2\nA\n", NQUEENS_FAULT_STARS, 9},
