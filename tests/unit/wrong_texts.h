@@ -65,6 +65,14 @@ static inline bool is_title_line(const char *at, const char *end)
     return has_word && has_sign;
 }
 
+/* Whether a line is a heading, == 1 ==. */
+static inline bool is_heading_line(const char *at, const char *end)
+{
+    while (end > at && strchr(" \t\r", end[-1]) != NULL && end[-1] != '\0')
+        end--;
+    return end - at > 2 && memcmp(at, "==", 2) == 0 && memcmp(end - 2, "==", 2) == 0;
+}
+
 /* Whether a line has nothing of a board, behind the separators of lists and the full stop of Prolog. */
 static inline bool is_remark(const char *at, const char *end)
 {
@@ -79,7 +87,7 @@ static inline bool is_remark(const char *at, const char *end)
     }
     if (at < end && *at == '#' && (at + 1 == end || strchr(" \t\r", at[1]) != NULL))
         return true;
-    return is_frame_line(at, end) || is_title_line(at, end);
+    return is_frame_line(at, end) || is_title_line(at, end) || is_heading_line(at, end);
 }
 
 /* Where the fault is NQUEENS_FAULT_EMPTY, the text has ended: the fault is there, and nothing that is
