@@ -32,7 +32,7 @@ struct nq_scarcest_line {
     struct nq_region_lines regions;
     struct nq_scarcest_board *boards; /* n + 1 boards: the root, and a child for each choice */
     const struct nq_partial *solution;
-    uint64_t choices;        /* squares that were tried */
+    uint64_t choices;        /* squares tried since a count found its last solution */
     uint64_t easy_choices;   /* choices before matchings begin: an easy board takes less time */
     uint64_t first_patience; /* choices without a new solution before the first restart */
     uint64_t last_patience;  /* the most patience of a run: the search is given up after it */
