@@ -113,9 +113,9 @@ extern "C" {
 /* The version of this header. */
 #define NQUEENS_VERSION_MAJOR 1
 #define NQUEENS_VERSION_MINOR 3
-#define NQUEENS_VERSION_PATCH 0
-#define NQUEENS_VERSION "1.3.0"
-#define NQUEENS_VERSION_NUMBER 10300 /* 10000 major + 100 minor + patch */
+#define NQUEENS_VERSION_PATCH 1
+#define NQUEENS_VERSION "1.3.1"
+#define NQUEENS_VERSION_NUMBER 10301 /* 10000 major + 100 minor + patch */
 
 /* The version of the library that runs: NQUEENS_VERSION and NQUEENS_VERSION_NUMBER of the
  * header that it was built with. The text is static. */

@@ -76,7 +76,7 @@ from .squares import ParsedSquares, parse_squares
 from .symmetry import Symmetry, canonical, orbit_size, transform
 from .tracing import Trace, TraceEvent
 
-__version__ = '1.3.0'
+__version__ = '1.3.1'
 
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
