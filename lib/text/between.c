@@ -74,13 +74,16 @@ bool nq_is_one_word(const char *at, const char *end)
 const char *nq_digits_of_title(const char *at, const char *line_end)
 {
     static const char *const words[] = {"olution", "oard", "ueens"};
+    const char *colon = memchr(at, ':', (size_t)(line_end - at));
     bool is_board = false;
     uint32_t seen = 0, count = 0;
-    for (; at < line_end && *at != ':'; at++) {
+    if (colon == NULL)
+        return NULL;
+    for (; at < colon; at++) {
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            is_board = is_board || nq_begins_with(at, line_end, words[i]);
+            is_board = is_board || nq_begins_with(at, colon, words[i]);
     }
-    const char *digits = at = nq_skip_blanks(at + (at < line_end), line_end);
+    const char *digits = at = nq_skip_blanks(colon + 1, line_end);
     for (; at < line_end && nq_is_digit(*at) && count < 10; at++, count++)
         seen |= 1U << (*at - '0');
     bool are_columns =
@@ -155,12 +158,14 @@ static bool is_prose(const char *at, const char *line_end)
 {
     static const char *const values[] = {"true", "false", "null", "none", "True", "False", "None"};
     size_t letters = 0;
-    for (const char *sign = at; sign < line_end; sign++) {
-        if (nq_is_one_of(*sign, "[{="))
+    for (const char *sign = "[{="; *sign != '\0'; sign++) {
+        if (memchr(at, *sign, (size_t)(line_end - at)) != NULL)
             return false;
     }
     for (; at < line_end; at++) {
-        for (size_t i = 0; letters == 0 && at < line_end && i < sizeof values / sizeof *values; i++)
+        for (size_t i = 0; letters == 0 && at < line_end && nq_is_letter(*at) &&
+                           i < sizeof values / sizeof *values;
+             i++)
             at += nq_begins_with(at, line_end, values[i]) ? (ptrdiff_t)strlen(values[i]) : 0;
         if (at == line_end)
             return false;

@@ -75,13 +75,15 @@ static bool has_ended(const struct nq_grid *grid)
     return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
 }
 
-static bool run(struct nq_board_text *text, const struct nq_reading *reading, struct nq_grid *grid)
+static bool run(struct nq_board_text *text, const struct nq_reading *reading,
+                const struct nq_table *table, struct nq_grid *grid)
 {
+    *grid = table->rows;
     text->rows = (struct nq_row_list){.queens = text->rows.queens};
     text->hash = 0;
     text->is_complete = false;
     text->fault = NQUEENS_FAULT_NONE;
-    return reading->read(text, grid, reading->how);
+    return reading->read(text, table, grid, reading->how);
 }
 
 /* Whether the numbers of a row rise or fall by one from its first to its last, as names of columns. */
@@ -95,37 +97,35 @@ static bool are_names(const struct nq_row_scan *scan)
 
 /* Whether a line of columns is a text of its own, whatever stands below it: not where it could be the
  * names of columns, a row of a matrix, a pair, or, by the row below, one of several. */
-static bool is_one_of_its_own(const struct nq_grid *line, const struct nq_grid *below)
+static bool is_one_of_its_own(const struct nq_table *line, const struct nq_table *below)
 {
-    struct nq_grid row = *line, next = *below;
-    struct nq_row_scan scan, second;
-    if (nq_scan_row(&row, &scan) != NQ_TOKEN_ROW || scan.cells < 3 || are_names(&scan))
+    const struct nq_row_scan *row = &line->first, *second = &below->first;
+    if (line->token != NQ_TOKEN_ROW || row->cells < 3 || are_names(row))
         return false;
-    if (nq_scan_row(&next, &second) != NQ_TOKEN_ROW)
-        return scan.bits < scan.cells;
-    const bool is_dense = scan.numbers > 2 || 2 * scan.numbers >= scan.cells;
-    if (scan.bits + scan.dashes == scan.cells)
-        return is_dense && second.cells != scan.cells && second.bits == 0;
+    if (below->token != NQ_TOKEN_ROW)
+        return row->bits < row->cells;
+    const bool is_dense = row->numbers > 2 || 2 * row->numbers >= row->cells;
+    if (row->bits + row->dashes == row->cells)
+        return is_dense && second->cells != row->cells && second->bits == 0;
     return is_dense &&
-           (second.cells != scan.cells || (second.numbers > 0 && second.queens == 0 &&
-                                           second.bits + second.dashes + 1 < scan.cells));
+           (second->cells != row->cells || (second->numbers > 0 && second->queens == 0 &&
+                                            second->bits + second->dashes + 1 < row->cells));
 }
 
 /* Whether a line of dashes is as long as the rows of a table, whose squares are dashes. */
-static bool is_row_of_dashes(struct nq_grid table, struct nq_grid line)
+static bool is_row_of_dashes(const struct nq_table *table, const struct nq_table *line)
 {
-    struct nq_row_scan first, scan;
-    return nq_scan_row(&table, &first) == NQ_TOKEN_ROW &&
-           nq_scan_row(&line, &scan) == NQ_TOKEN_ROW && first.dashes > 0 &&
-           scan.dashes == scan.cells && scan.cells == first.cells;
+    return table->first.dashes > 0 && line->token == NQ_TOKEN_ROW &&
+           line->first.dashes == line->first.cells && line->first.cells == table->first.cells;
 }
 
 /* Whether the block ends behind the board, a line of words follows, or the same reading gives other
  * boards of the size. Boards of two could be pairs, so that more of them are looked at. */
 static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading,
-                    const struct nq_grid *table, const struct nq_grid *behind)
+                    const struct nq_table *table, const struct nq_grid *behind)
 {
     struct nq_grid next = *behind;
+    struct nq_table below;
     struct nq_board_text other = *text;
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
     const bool are_columns = reading->read == nq_read_columns_row;
@@ -142,18 +142,18 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
         bool is_list = first < text->end && nq_is_bracket(*first);
         if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
-        const struct nq_grid row = next;
-        bool is_board = run(&other, reading, &next);
-        if (are_columns && !is_board && is_one_of_its_own(table, &row))
+        nq_open_table(&below, &next);
+        bool is_board = run(&other, reading, &below, &next);
+        if (are_columns && !is_board && is_one_of_its_own(table, &below))
             return true;
         if (is_board && other.form == text->form)
             continue;
-        if (!nq_grid_is_list(behind) && !is_row_of_dashes(*table, row) &&
+        if (!nq_grid_is_list(behind) && !is_row_of_dashes(table, &below) &&
             nq_is_line_of(NQ_LINE_REMARK, begin, nq_end_of_line(begin, text->end), text->end))
             return true;
         if (text->rows.count < 2)
             return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE,
-                                    nq_skip_blanks(table->at, text->end));
+                                    nq_skip_blanks(table->rows.at, text->end));
         text->rows.count = 0;
         return is_board ? nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, begin)
                         : nq_board_refuses(text, other.fault, other.at);
@@ -161,12 +161,12 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
     return true;
 }
 
-static struct outcome try_reading(struct nq_board_text *text, const struct nq_grid *table,
+static struct outcome try_reading(struct nq_board_text *text, const struct nq_table *table,
                                   enum kind kind)
 {
-    struct nq_grid grid = *table;
+    struct nq_grid grid;
     text->width = 0;
-    bool is_board = run(text, &readings[kind], &grid);
+    bool is_board = run(text, &readings[kind], table, &grid);
     struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
     outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
     if (!outcome.is_board) {
@@ -196,52 +196,47 @@ static bool is_allowed(int format, enum kind kind)
 }
 
 /* Whether the layout of a table leaves a reading: names are beside lines alone. */
-static bool is_possible(const struct nq_grid *table, enum kind kind)
+static bool is_possible(const struct nq_grid *rows, enum kind kind)
 {
-    bool has_names = !nq_grid_is_list(table) && table->layout != NQ_LAYOUT_CHARACTERS;
-    bool is_notation = kind > PAIRS && kind < DICTIONARY && !nq_grid_is_list(table);
+    bool has_names = !nq_grid_is_list(rows) && rows->layout != NQ_LAYOUT_CHARACTERS;
+    bool is_notation = kind > PAIRS && kind < DICTIONARY && !nq_grid_is_list(rows);
     return kind <= PAIRS || kind == PICTURE || is_notation || (has_names && kind > PICTURE);
 }
 
 /* What the first rows look like, by which the fault is told. */
-static enum kind likely_kind(const struct nq_board_text *text, const struct nq_grid *table)
+static enum kind likely_kind(const struct nq_board_text *text, const struct nq_table *table)
 {
-    struct nq_grid rows = *table;
-    struct nq_row_scan first, second;
-    if (nq_scan_row(&rows, &first) != NQ_TOKEN_ROW)
-        return PICTURE;
-    if (nq_scan_row(&rows, &second) != NQ_TOKEN_ROW)
-        second = (struct nq_row_scan){.cells = 0};
-    bool are_pairs = first.cells == 2 && first.numbers == 2 && second.cells == 2 &&
-                     second.numbers == 2 && (first.most > 1 || second.most > 1);
-    if (!is_allowed(text->format, COLUMNS))
+    const struct nq_row_scan *first = &table->first, *second = &table->second;
+    const enum nq_layout layout = table->rows.layout;
+    bool are_pairs = first->cells == 2 && first->numbers == 2 && second->cells == 2 &&
+                     second->numbers == 2 && (first->most > 1 || second->most > 1);
+    if (table->token != NQ_TOKEN_ROW || !is_allowed(text->format, COLUMNS))
         return PICTURE;
     if (!is_allowed(text->format, PICTURE))
         return COLUMNS;
     if (are_pairs)
         return PAIRS;
-    if (first.numbers == 0 && second.cells == first.cells)
+    if (first->numbers == 0 && second->cells == first->cells)
         return PICTURE;
-    bool are_columns = table->layout == NQ_LAYOUT_LIST_OF_LISTS
-                           ? nq_are_columns(&first) && (first.most > 1 || second.cells == 0)
-                       : table->layout == NQ_LAYOUT_LIST
-                           ? nq_are_columns(&first) || first.first_is_number
-                           : nq_is_list_of_columns(table, &first, &second);
+    bool are_columns = layout == NQ_LAYOUT_LIST_OF_LISTS
+                           ? nq_are_columns(first) && (first->most > 1 || second->cells == 0)
+                       : layout == NQ_LAYOUT_LIST ? nq_are_columns(first) || first->first_is_number
+                                                  : nq_is_list_of_columns(table);
     if (!are_columns)
         return PICTURE;
-    return table->layout == NQ_LAYOUT_CHARACTERS && first.cells > 1 ? DIGITS : COLUMNS;
+    return layout == NQ_LAYOUT_CHARACTERS && first->cells > 1 ? DIGITS : COLUMNS;
 }
 
 /* Two boards of one table. Of one square, and of two rows of 0 and 1 with blanks between them,
  * columns are meant; otherwise it is not known which. */
-static bool are_columns_meant(const struct nq_grid *table, const struct outcome *columns,
+static bool are_columns_meant(enum nq_layout layout, const struct outcome *columns,
                               const struct outcome *other)
 {
     if (columns->kind != COLUMNS)
         return false;
     return (columns->n == 1 && other->n == 1) ||
            (columns->n == 2 && other->n == 2 &&
-            (table->layout == NQ_LAYOUT_WORDS || table->layout == NQ_LAYOUT_LISTS));
+            (layout == NQ_LAYOUT_WORDS || layout == NQ_LAYOUT_LISTS));
 }
 
 /* The name of two readings that give different boards. */
@@ -254,60 +249,55 @@ static int form_of_both(enum kind first, enum kind second)
     return first == PAIRS ? NQUEENS_FORM_PAIRS_OR_MATRIX : NQUEENS_FORM_PICTURE;
 }
 
-static bool accept(struct nq_board_text *text, const struct nq_grid *table,
-                   const struct outcome *outcome)
+/* Takes the board of a reading, or its fault. */
+static bool settle(struct nq_board_text *text, const struct outcome *outcome)
 {
     text->reading = &readings[outcome->kind];
-    text->table = *table;
     text->form = outcome->form;
-    text->fault = NQUEENS_FAULT_NONE;
+    text->fault = outcome->fault;
     text->rows.count = outcome->n;
     text->at = outcome->at;
-    return true;
+    return outcome->is_board;
 }
 
-bool nq_decide(struct nq_board_text *text, const struct nq_grid *table)
+bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
 {
-    struct nq_grid row = *table;
-    struct nq_row_scan scan;
-    if (nq_scan_row(&row, &scan) == NQ_TOKEN_FAULT)
-        return nq_board_refuses_token(text, &row);
+    struct nq_table *table = &text->table;
+    nq_open_table(table, rows);
     const enum kind likely = likely_kind(text, table);
+    if (table->token == NQ_TOKEN_FAULT) {
+        if (table->below.fault == NQUEENS_FAULT_ROWS)
+            text->form = NQUEENS_FORM_PICTURE;
+        return nq_board_refuses_token(text, &table->below);
+    }
     struct outcome board = {.is_board = false}, fault = {.at = NULL};
     for (enum kind kind = COLUMNS; kind < KINDS; kind++) {
-        if (!is_allowed(text->format, kind) || !is_possible(table, kind))
+        if (!is_allowed(text->format, kind) || !is_possible(rows, kind))
             continue;
         struct outcome outcome = try_reading(text, table, kind);
         bool is_likely = kind == likely || (kind > PICTURE && likely == PICTURE);
         if (!outcome.is_board) {
-            if (is_likely && (fault.at == NULL || (outcome.at > fault.at && fault.at <= row.at &&
-                                                   fault.fault != NQUEENS_FAULT_TWO_QUEENS)))
+            if (is_likely &&
+                (fault.at == NULL || (outcome.at > fault.at && fault.at <= table->below.at &&
+                                      fault.fault != NQUEENS_FAULT_TWO_QUEENS)))
                 fault = outcome;
         } else if (!board.is_board) {
             board = outcome;
         } else if ((board.n != outcome.n || board.hash != outcome.hash) &&
-                   !are_columns_meant(table, &board, &outcome)) {
+                   !are_columns_meant(rows->layout, &board, &outcome)) {
             text->form = form_of_both(board.kind, outcome.kind);
-            return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, table->at);
+            return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, rows->at);
         }
     }
-    if (board.is_board)
-        return accept(text, table, &board);
-    text->form = fault.form;
-    text->reading = &readings[fault.kind];
-    text->table = *table;
-    return nq_board_refuses(text, fault.fault, fault.at);
+    return settle(text, board.is_board ? &board : &fault);
 }
 
 /* Reads lines in one way. */
 static bool decide_on(struct nq_board_text *text, const struct nq_grid *lines, enum kind kind)
 {
-    struct outcome outcome = try_reading(text, lines, kind);
-    if (outcome.is_board)
-        return accept(text, lines, &outcome);
-    text->reading = &readings[kind];
-    text->table = *lines;
-    return nq_board_refuses(text, outcome.fault, outcome.at);
+    text->table = (struct nq_table){.rows = *lines};
+    const struct outcome outcome = try_reading(text, &text->table, kind);
+    return settle(text, &outcome);
 }
 
 bool nq_read_dictionary(struct nq_board_text *text, const char *at)
@@ -317,10 +307,10 @@ bool nq_read_dictionary(struct nq_board_text *text, const char *at)
 
 void nq_store_board(struct nq_board_text *text, uint32_t queens[])
 {
-    struct nq_grid grid = text->table;
+    struct nq_grid grid;
     text->width = 0;
     text->rows.queens = queens;
-    (void)run(text, text->reading, &grid);
+    (void)run(text, text->reading, &text->table, &grid);
 }
 
 /* ---- Texts ------------------------------------------------------------------------------------ */
@@ -476,23 +466,20 @@ static const char *end_of_drawing(const char *at, const char *end)
 static bool is_one_line(const struct nq_board_text *text, const char *line_end)
 {
     struct nq_board_text other = *text;
+    struct nq_table below;
     struct nq_grid next;
-    struct nq_row_scan scan;
     bool is_of_line =
         text->fault == NQUEENS_FAULT_COLUMN || text->fault == NQUEENS_FAULT_CHARACTER ||
         text->fault == NQUEENS_FAULT_NO_QUEEN || text->fault == NQUEENS_FAULT_ONE_SQUARE;
     if (text->list != NULL || !is_of_line || text->at > line_end || line_end == text->end)
         return false;
     nq_grid_open_lines(&next, line_end + 1, text->end);
-    struct nq_grid scanned = next, row = next;
+    nq_open_table(&below, &next);
     other.width = 0;
     other.rows.queens = NULL;
-    return nq_scan_row(&scanned, &scan) == NQ_TOKEN_ROW && scan.cells > 3 && scan.cells < 64 &&
-           scan.numbers == scan.cells && !nq_grid_is_list(&next) &&
-           (scan.seen == (UINT64_C(1) << scan.cells) - 1 ||
-            scan.seen == ((UINT64_C(1) << scan.cells) - 1) << 1) &&
-           run(&other, &readings[COLUMNS], &row) &&
-           goes_on(&other, &readings[COLUMNS], &next, &row);
+    return below.token == NQ_TOKEN_ROW && below.first.cells > 3 && nq_are_each_once(&below.first) &&
+           run(&other, &readings[COLUMNS], &below, &next) &&
+           goes_on(&other, &readings[COLUMNS], &below, &next);
 }
 
 /* The place behind the drawing, the list, or the block of lines with the fault; for a list without
@@ -509,7 +496,7 @@ static const char *end_of_refused(const struct nq_board_text *text, const char *
     if (text->list != NULL && text->fault == NQUEENS_FAULT_MORE)
         behind = text->at;
     const char *block = text->list != NULL      ? text->list
-                        : text->reading != NULL ? text->table.at
+                        : text->reading != NULL ? text->table.rows.at
                                                 : text->at;
     const char *line_end = nq_end_of_line(block, end);
     if (is_one_line(text, line_end))

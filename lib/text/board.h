@@ -11,9 +11,36 @@
 
 struct nq_board_text;
 
-/* One way to read the rows of a table: a board, or false with a fault and its place. */
+/* What a row shows before it is read. */
+struct nq_row_scan {
+    uint32_t cells;
+    uint32_t numbers; /* cells that are numbers, also 0 and 1 */
+    uint32_t bits;    /* cells that are 0, 1, false or true */
+    uint32_t dashes;  /* cells that stand for an empty row among columns */
+    uint32_t queens;
+    uint32_t least, most; /* least and greatest number */
+    uint32_t large;       /* numbers past 1, behind the first cell */
+    uint32_t labels;      /* the first cells, as long as they are 0, 1, 2, or 1, 2, 3, or a, b, c */
+    uint64_t seen;        /* the numbers below 64 */
+    bool first_is_number; /* the first cell is a number */
+    uint32_t first_number, last_number; /* 0 if they are none */
+    bool first_is_long;
+    bool has_zero;
+};
+
+/* Rows of cells, and what the first two of them show. */
+struct nq_table {
+    struct nq_grid rows;
+    struct nq_grid below;             /* behind the first row; after a fault, its place */
+    enum nq_token token;              /* behind the first row */
+    struct nq_row_scan first, second; /* without cells, where there is no such row */
+};
+
+/* One way to read the rows of a table: a board, with the grid behind it, or false with a fault and
+ * its place. The grid comes with the rows of the table. */
 struct nq_reading {
-    bool (*read)(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+    bool (*read)(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                 unsigned how);
     unsigned how;
 };
 
@@ -32,7 +59,7 @@ struct nq_board_text {
     uint32_t width;   /* rows that the board must have, as others of the block do, or 0 */
     bool is_complete; /* names below the board end it */
     const struct nq_reading *reading; /* the reading of the board */
-    struct nq_grid table;             /* the rows that it reads */
+    struct nq_table table;            /* the rows that it reads */
 };
 
 /* Stores the columns of the board that was read. */

@@ -5,11 +5,12 @@
 
 #include "text/forms.h"
 
-/* Whether numbers below 64, `count` of them, are 0, 1, 2, or 1, 2, 3, each once. */
-static bool are_each_once(uint64_t seen, uint32_t count)
+bool nq_are_each_once(const struct nq_row_scan *scan)
 {
-    const uint64_t all = (UINT64_C(1) << count) - 1;
-    return seen == all || seen == all << 1;
+    if (scan->numbers != scan->cells || scan->cells == 0 || scan->cells > 63)
+        return false;
+    const uint64_t all = (UINT64_C(1) << scan->cells) - 1;
+    return scan->seen == all || scan->seen == all << 1;
 }
 
 /* Whether a line has a number in front, as `nl` writes it, and columns behind it, each of them once,
@@ -17,35 +18,27 @@ static bool are_each_once(uint64_t seen, uint32_t count)
 static bool may_be_numbered(struct nq_grid line, const struct nq_row_scan *scan)
 {
     struct nq_cell cell;
-    uint32_t number, count = scan->cells - 1;
-    uint64_t seen = 0;
-    if (nq_grid_is_list(&line) || line.layout == NQ_LAYOUT_VECTOR || count < 3 || count > 62 ||
-        scan->numbers != scan->cells || are_each_once(scan->seen, scan->cells))
+    struct nq_row_scan columns;
+    if (nq_grid_is_list(&line) || line.layout == NQ_LAYOUT_VECTOR || scan->cells < 4 ||
+        scan->numbers != scan->cells || nq_are_each_once(scan))
         return false;
     (void)nq_next_square(&line, &cell);
-    while (nq_next_square(&line, &cell) == NQ_TOKEN_CELL && nq_cell_is_number(&cell, &number)) {
-        if (number > 63)
-            return false;
-        seen |= UINT64_C(1) << number;
-    }
-    return are_each_once(seen, count);
+    return nq_scan_row(&line, &columns) == NQ_TOKEN_ROW && nq_are_each_once(&columns);
 }
 
 /* Whether numbers in front are set apart by more than a blank, or count up from line to line. */
-static bool are_numbered(const struct nq_grid *line, const struct nq_row_scan *scan,
-                         const struct nq_grid *below)
+static bool are_numbered(const struct nq_table *table)
 {
-    struct nq_grid rows = *below;
-    struct nq_row_scan next;
-    if (!may_be_numbered(*line, scan))
+    const struct nq_grid *line = &table->rows;
+    if (!may_be_numbered(*line, &table->first))
         return false;
     const char *gap = nq_skip_blanks(line->at, line->end);
     gap = nq_skip_digits(gap, line->end);
     if (gap < line->end &&
         (*gap == '\t' || (gap + 1 < line->end && gap[0] == ' ' && gap[1] == ' ')))
         return true;
-    return nq_scan_row(&rows, &next) == NQ_TOKEN_ROW &&
-           next.first_number == scan->first_number + 1 && may_be_numbered(*below, &next);
+    return table->second.first_number == table->first.first_number + 1 &&
+           may_be_numbered(table->below, &table->second);
 }
 
 /* Whether dashes may stand between columns: 2 - 4 - 1 - 3. */
@@ -63,16 +56,17 @@ static bool may_have_dashes_between(struct nq_grid line, const struct nq_row_sca
 }
 
 /* The form of a row that can be meant in another way than as columns, too; else NQUEENS_FORM_NONE. */
-static int other_form(const struct nq_board_text *text, const struct nq_grid *grid,
-                      const struct nq_row_scan *scan, const struct nq_grid *below)
+static int other_form(const struct nq_board_text *text, const struct nq_table *table)
 {
+    const struct nq_grid *grid = &table->rows;
+    const struct nq_row_scan *scan = &table->first;
     if (text->format != NQUEENS_FORMAT_ANY)
         return NQUEENS_FORM_NONE;
     if (scan->bits == scan->cells && scan->cells > 8)
         return NQUEENS_FORM_COLUMNS_OR_MATRIX;
     if (grid->layout == NQ_LAYOUT_SEPARATED && nq_are_pairs_in_line(grid->at, grid->end))
         return NQUEENS_FORM_COLUMNS_OR_PAIRS;
-    if (are_numbered(grid, scan, below))
+    if (are_numbered(table))
         return NQUEENS_FORM_COLUMNS_OR_NUMBERED;
     return may_have_dashes_between(*grid, scan) ? NQUEENS_FORM_COLUMNS_OR_DASHES
                                                 : NQUEENS_FORM_NONE;
@@ -98,14 +92,13 @@ static bool have_names(const struct nq_row_scan *first, const struct nq_row_scan
 
 /* Whether a second row tells that the first is one of a picture: both are of 0 and 1, perhaps with
  * names, or the first of dashes. */
-static bool is_row_of_picture(const struct nq_row_scan *scan, const struct nq_grid *below)
+static bool is_row_of_picture(const struct nq_table *table)
 {
-    struct nq_grid rows = *below;
-    struct nq_row_scan second;
-    if (rows.layout == NQ_LAYOUT_LIST || nq_scan_row(&rows, &second) != NQ_TOKEN_ROW ||
-        second.cells != scan->cells)
+    const struct nq_row_scan *first = &table->first, *second = &table->second;
+    if (table->rows.layout == NQ_LAYOUT_LIST || second->cells == 0 || second->cells != first->cells)
         return false;
-    return scan->numbers == 0 || (are_bits(scan) && are_bits(&second)) || have_names(scan, &second);
+    return first->numbers == 0 || (are_bits(first) && are_bits(second)) ||
+           have_names(first, second);
 }
 
 /* Columns count from 1 where nothing else can be meant: one is n, and none is 0. */
@@ -120,8 +113,7 @@ static uint32_t base_of(const struct nq_board_text *text, const struct nq_row_sc
 /* Whether a line of digits has each of 0, 1, 2, or 1, 2, 3, once. */
 static bool are_digits(const struct nq_row_scan *scan)
 {
-    return scan->cells > 3 && scan->cells < 10 && scan->numbers == scan->cells &&
-           are_each_once(scan->seen, scan->cells);
+    return scan->cells > 3 && scan->cells < 10 && nq_are_each_once(scan);
 }
 
 /* Whether an indented line has the numbers of columns, as above a picture. */
@@ -131,31 +123,30 @@ static bool are_names(const struct nq_grid *row, const struct nq_row_scan *scan)
            scan->labels == scan->cells;
 }
 
-bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+bool nq_read_columns_row(struct nq_board_text *text, const struct nq_table *table,
+                         struct nq_grid *grid, unsigned how)
 {
-    const struct nq_grid row = *grid;
-    struct nq_grid below = row;
-    struct nq_row_scan scan;
+    const struct nq_grid *row = &table->rows;
+    const struct nq_row_scan *scan = &table->first;
     struct nq_cell cell;
     text->form = NQUEENS_FORM_COLUMNS;
-    enum nq_token token = nq_scan_row(&below, &scan);
-    if (token != NQ_TOKEN_ROW)
-        return token == NQ_TOKEN_FAULT ? nq_board_refuses_token(text, &below)
-                                       : nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
-    if (text->width > 0 && scan.cells != text->width)
-        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_skip_blanks(row.at, row.end));
-    bool is_dense = row.layout == NQ_LAYOUT_CHARACTERS && scan.cells > 1;
-    if (row.layout == NQ_LAYOUT_BARS || (how == NQ_DIGITS) != is_dense ||
-        (is_dense && !are_digits(&scan)))
-        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row.at);
-    if (text->format == NQUEENS_FORMAT_ANY && !is_dense && is_row_of_picture(&scan, &below))
-        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row.at);
-    const uint32_t base = base_of(text, &scan);
+    if (table->token != NQ_TOKEN_ROW)
+        return table->token == NQ_TOKEN_FAULT ? nq_board_refuses_token(text, &table->below)
+                                              : nq_board_refuses(text, NQUEENS_FAULT_ROWS, row->at);
+    if (text->width > 0 && scan->cells != text->width)
+        return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_skip_blanks(row->at, row->end));
+    bool is_dense = row->layout == NQ_LAYOUT_CHARACTERS && scan->cells > 1;
+    if (row->layout == NQ_LAYOUT_BARS || (how == NQ_DIGITS) != is_dense ||
+        (is_dense && !are_digits(scan)))
+        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row->at);
+    if (text->format == NQUEENS_FORMAT_ANY && !is_dense && is_row_of_picture(table))
+        return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row->at);
+    const uint32_t base = base_of(text, scan);
     text->form = base == 0 ? NQUEENS_FORM_COLUMNS : NQUEENS_FORM_COLUMNS_FROM_1;
     while (nq_next_square(grid, &cell) == NQ_TOKEN_CELL) {
         uint32_t column = NQUEENS_NO_QUEEN;
         if (nq_cell_is_number(&cell, &column)) {
-            if (column < base || column - base >= scan.cells)
+            if (column < base || column - base >= scan->cells)
                 return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, cell.at);
             column -= base;
         } else if (nq_square_of(&cell) != NQ_SQUARE_DASH) {
@@ -164,11 +155,11 @@ bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsig
         }
         nq_board_add_row(text, column);
     }
-    if (are_names(&row, &scan))
-        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row.at);
-    const int other = other_form(text, &row, &scan, &below);
+    if (are_names(row, scan))
+        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row->at);
+    const int other = other_form(text, table);
     if (other == NQUEENS_FORM_NONE)
         return true;
     text->form = other;
-    return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row.at);
+    return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row->at);
 }

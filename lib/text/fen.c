@@ -27,10 +27,12 @@ static bool is_letter_at(const char *at, const char *end)
     return at < end && nq_is_letter(*at);
 }
 
-bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+bool nq_read_ranks(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                   unsigned how)
 {
     struct nq_text ranks = {nq_skip_blanks(grid->at, text->end), text->end};
     uint32_t width = 0, column, n = 0;
+    (void)table;
     (void)how;
     text->form = NQUEENS_FORM_FEN;
     do {

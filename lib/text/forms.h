@@ -34,57 +34,52 @@ enum nq_square nq_square_of(const struct nq_cell *cell);
 /* Reads the next cell; a number with a point in a list, as NumPy writes it, without the point. */
 enum nq_token nq_next_square(struct nq_grid *grid, struct nq_cell *cell);
 
-struct nq_row_scan {
-    uint32_t cells;
-    uint32_t numbers; /* cells that are numbers, also 0 and 1 */
-    uint32_t bits;    /* cells that are 0, 1, false or true */
-    uint32_t dashes;  /* cells that stand for an empty row among columns */
-    uint32_t queens;
-    uint32_t least, most; /* least and greatest number */
-    uint32_t large;       /* numbers past 1, behind the first cell */
-    uint32_t labels;      /* the first cells, as long as they are 0, 1, 2, or 1, 2, 3, or a, b, c */
-    uint64_t seen;        /* the numbers below 64 */
-    bool first_is_number; /* the first cell is a number */
-    uint32_t first_number, last_number; /* 0 if they are none */
-    bool first_is_long;
-    bool has_zero;
-};
-
 /* Scans the row that comes next. Returns the token behind it. */
 enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan);
 
+/* Scans the first two rows. */
+void nq_open_table(struct nq_table *table, const struct nq_grid *rows);
+
 bool nq_are_columns(const struct nq_row_scan *scan);
 
-/* Whether a row is a list of columns, and not a row of a matrix, or of a picture with dashes. */
-bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan *first,
-                           const struct nq_row_scan *second);
+/* Whether all cells, fewer than 64, are the numbers 0, 1, 2, or 1, 2, 3, each once. */
+bool nq_are_each_once(const struct nq_row_scan *scan);
+
+/* Whether the first row is a list of columns, and not a row of a matrix, or of a picture with
+ * dashes. */
+bool nq_is_list_of_columns(const struct nq_table *table);
 
 /* ---- Readings -------------------------------------------------------------------------------- */
 
 /* A row of columns; NQ_DIGITS: of digits without blanks. */
 enum { NQ_DIGITS = 1 };
-bool nq_read_columns_row(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_read_columns_row(struct nq_board_text *text, const struct nq_table *table,
+                         struct nq_grid *grid, unsigned how);
 
 /* n rows of as many squares, with names before the rows, behind them and above them. */
 enum { NQ_NAMES_BEFORE = 1, NQ_NAMES_BEHIND = 2, NQ_NAMES_ABOVE = 4 };
-bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_read_picture(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                     unsigned how);
 
 /* Lines of blanks with one queen at most, up to an empty one. */
-bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_read_blank_picture(struct nq_board_text *text, const struct nq_table *table,
+                           struct nq_grid *grid, unsigned how);
 
 /* A line of ranks with slashes between them. */
-bool nq_read_ranks(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_read_ranks(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                   unsigned how);
 
 /* Queens by their squares, one for each row: rows of two numbers; 0,1 1,3 in a line; atoms such as
  * queen(1,2); a4 b2; members 0: 1. */
 enum { NQ_PAIR_ROWS, NQ_PAIRS_IN_LINE, NQ_ATOMS, NQ_SQUARES, NQ_DICTIONARY };
-bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how);
+bool nq_read_notation(struct nq_board_text *text, const struct nq_table *table,
+                      struct nq_grid *grid, unsigned how);
 bool nq_are_pairs_in_line(const char *at, const char *end);
 
 /* ---- Decision -------------------------------------------------------------------------------- */
 
-/* Reads a table in all ways, and decides. */
-bool nq_decide(struct nq_board_text *text, const struct nq_grid *table);
+/* Reads rows in all ways, and decides. */
+bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows);
 
 /* Reads a dictionary of rows and columns, whose bracket stands here. */
 bool nq_read_dictionary(struct nq_board_text *text, const char *at);

@@ -118,8 +118,9 @@ static bool next_queen(struct queens *queens, uint32_t pair[2])
         queens->count++;
         return true;
     }
-    const char *line_end = nq_end_of_line(word, queens->end);
-    queens->has_failed = !is_line || !nq_is_line_of(NQ_LINE_REMARK, word, line_end, queens->end);
+    queens->has_failed =
+        queens->count == 0 || !is_line ||
+        !nq_is_line_of(NQ_LINE_REMARK, word, nq_end_of_line(word, queens->end), queens->end);
     queens->at = word;
     return false;
 }
@@ -167,7 +168,8 @@ static bool read_queens(struct queens *queens, uint32_t *base)
 }
 
 /* Queens are in any order, and count from 1 if no number is 0. */
-bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+bool nq_read_notation(struct nq_board_text *text, const struct nq_table *table,
+                      struct nq_grid *grid, unsigned how)
 {
     const struct queens first = {.at = grid->at, .end = text->end, .how = how, .grid = *grid};
     struct queens queens = first;
@@ -175,6 +177,8 @@ bool nq_read_notation(struct nq_board_text *text, struct nq_grid *grid, unsigned
     const char *second = NULL, *begin = grid->at;
     uint32_t base;
     text->form = NQUEENS_FORM_PAIRS;
+    if (how == NQ_PAIR_ROWS && (table->first.cells != 2 || table->first.numbers != 2))
+        return nq_board_refuses(text, NQUEENS_FAULT_PAIRS, begin);
     bool is_board = read_queens(&queens, &base);
     const uint32_t n = queens.count;
     if (how == NQ_PAIR_ROWS && has_size_above(first, n - 1))

@@ -123,36 +123,31 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
     return true;
 }
 
-/* Passes the names of the columns above or below a picture. False if there are none. */
-static bool skip_names(struct nq_grid *grid, uint32_t n, bool has_names_before)
+/* Whether a line has the names of n columns, as above or below a picture. */
+static bool are_names(const struct nq_row_scan *scan, uint32_t n, bool has_names_before)
 {
-    struct nq_grid row = *grid;
-    struct nq_row_scan scan;
-    nq_grid_skip_frame(&row);
-    bool are_names = !nq_grid_is_list(&row) && nq_scan_row(&row, &scan) == NQ_TOKEN_ROW &&
-                     scan.cells == n && scan.labels == n && n > 1 &&
-                     (has_names_before || scan.numbers == 0 || n > 2);
-    if (are_names)
-        *grid = row;
-    return are_names;
+    return scan->cells == n && scan->labels == n && n > 1 &&
+           (has_names_before || scan->numbers == 0 || n > 2);
 }
 
 /* Opens the first row: its squares are n. */
-static bool open_picture(struct nq_board_text *text, struct nq_grid *grid, struct picture *picture)
+static bool open_picture(struct nq_board_text *text, const struct nq_table *table,
+                         struct nq_grid *grid, struct picture *picture)
 {
-    struct nq_row_scan scan;
+    struct nq_row_scan scan = table->first;
+    struct nq_grid row = table->below;
+    enum nq_token token = table->token;
     const bool has_before = (picture->how & NQ_NAMES_BEFORE) != 0;
     const uint32_t names =
         (has_before ? 1U : 0U) + ((picture->how & NQ_NAMES_BEHIND) != 0 ? 1U : 0U);
     const char *begin = grid->at;
-    struct nq_grid row = *grid;
     if ((picture->how & NQ_NAMES_ABOVE) != 0) {
-        if (nq_scan_row(&row, &scan) != NQ_TOKEN_ROW || !skip_names(grid, scan.cells, has_before))
+        if (token != NQ_TOKEN_ROW || !are_names(&scan, scan.cells, has_before))
             return nq_board_refuses(text, NQUEENS_FAULT_ROWS, begin);
         picture->n = scan.cells;
-        row = *grid;
+        *grid = row;
+        token = nq_scan_row(&row, &scan);
     }
-    enum nq_token token = nq_scan_row(&row, &scan);
     if (token == NQ_TOKEN_FAULT)
         return nq_board_refuses_token(text, &row);
     if (scan.cells == 0) /* a line of bars, or nothing below names */
@@ -172,12 +167,14 @@ static bool open_picture(struct nq_board_text *text, struct nq_grid *grid, struc
     return true;
 }
 
-bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+bool nq_read_picture(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                     unsigned how)
 {
     struct picture picture = {.how = how};
+    struct nq_row_scan scan;
     struct nq_cell cell;
     text->form = NQUEENS_FORM_PICTURE;
-    if (!open_picture(text, grid, &picture))
+    if (!open_picture(text, table, grid, &picture))
         return false;
     for (uint32_t row = 0; row < picture.n; row++) {
         if (!read_row(text, grid, &picture))
@@ -191,9 +188,13 @@ bool nq_read_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned 
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
     if (!shows_queens(&picture.marks))
         return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, picture.marks.empty.at);
-    if (!nq_grid_is_list(grid))
-        nq_grid_skip_frame(grid);
-    text->is_complete = skip_names(grid, picture.n, (how & NQ_NAMES_BEFORE) != 0);
+    if (nq_grid_is_list(grid))
+        return true;
+    nq_grid_skip_frame(grid);
+    struct nq_grid below = *grid;
+    text->is_complete = nq_scan_row(&below, &scan) == NQ_TOKEN_ROW &&
+                        are_names(&scan, picture.n, (how & NQ_NAMES_BEFORE) != 0);
+    *grid = text->is_complete ? below : *grid;
     return true;
 }
 
@@ -251,10 +252,12 @@ static const char *read_blank_lines(const char *at, const char *end, struct blan
     return at;
 }
 
-bool nq_read_blank_picture(struct nq_board_text *text, struct nq_grid *grid, unsigned how)
+bool nq_read_blank_picture(struct nq_board_text *text, const struct nq_table *table,
+                           struct nq_grid *grid, unsigned how)
 {
     struct blank_lines lines = {.rows = 0}, again = lines;
     const char *at = grid->at, *behind = read_blank_lines(at, text->end, &lines, NULL, 1);
+    (void)table;
     (void)how;
     text->form = NQUEENS_FORM_PICTURE;
     if (behind == NULL || lines.rows < 2 || lines.longest < 2)

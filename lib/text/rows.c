@@ -129,15 +129,38 @@ static void scan_cell(struct nq_row_scan *scan, const struct nq_cell *cell)
     scan->cells++;
 }
 
+/* Whether so long a row has more squares than the text can have rows, and is no line of columns. */
+static bool is_too_long(const struct nq_grid *grid, const struct nq_row_scan *scan, size_t bytes)
+{
+    enum { LONG = 1 << 12 };
+    bool may_be_columns = grid->layout != NQ_LAYOUT_CHARACTERS && nq_are_columns(scan);
+    return scan->cells == UINT32_MAX ||
+           (scan->cells > LONG && !may_be_columns && bytes / scan->cells < scan->cells);
+}
+
 enum nq_token nq_scan_row(struct nq_grid *grid, struct nq_row_scan *scan)
 {
+    const size_t bytes = (size_t)(grid->end - grid->at);
     struct nq_cell cell;
     enum nq_token token;
     *scan = (struct nq_row_scan){.cells = 0};
-    while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL && scan->cells < UINT32_MAX)
+    while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL) {
+        if (is_too_long(grid, scan, bytes)) {
+            grid->at = cell.at;
+            return nq_grid_fault(grid, NQUEENS_FAULT_ROWS);
+        }
         scan_cell(scan, &cell);
-    grid->fault = token == NQ_TOKEN_CELL ? NQUEENS_FAULT_WIDTH : grid->fault;
-    return token == NQ_TOKEN_CELL ? NQ_TOKEN_FAULT : token;
+    }
+    return token;
+}
+
+void nq_open_table(struct nq_table *table, const struct nq_grid *rows)
+{
+    table->rows = table->below = *rows;
+    table->token = nq_scan_row(&table->below, &table->first);
+    struct nq_grid next = table->below;
+    if (table->token != NQ_TOKEN_ROW || nq_scan_row(&next, &table->second) != NQ_TOKEN_ROW)
+        table->second = (struct nq_row_scan){.cells = 0};
 }
 
 bool nq_are_columns(const struct nq_row_scan *scan)
@@ -151,11 +174,11 @@ static bool are_bits(const struct nq_row_scan *scan)
     return scan->bits == scan->cells && scan->cells > 2;
 }
 
-bool nq_is_list_of_columns(const struct nq_grid *grid, const struct nq_row_scan *first,
-                           const struct nq_row_scan *second)
+bool nq_is_list_of_columns(const struct nq_table *table)
 {
-    bool is_dense = grid->layout == NQ_LAYOUT_CHARACTERS && first->cells > 1;
-    if (grid->layout == NQ_LAYOUT_BARS)
+    const struct nq_row_scan *first = &table->first, *second = &table->second;
+    bool is_dense = table->rows.layout == NQ_LAYOUT_CHARACTERS && first->cells > 1;
+    if (table->rows.layout == NQ_LAYOUT_BARS)
         return false;
     if (first->large > 0)
         return true;
