@@ -26,18 +26,17 @@ enum kind {
     BLANKS,
     RANKS,
     PICTURE, /* without names; those behind it by the edges that have names */
-    PICTURE_1,
-    PICTURE_2,
-    PICTURE_3,
-    PICTURE_4,
-    PICTURE_5,
-    PICTURE_6,
-    PICTURE_7,
-    KINDS
+    KINDS = PICTURE + 8,
+    NOT_READ = -1
 };
 
-/* Pictures with names before, behind and above come last. */
-static const struct nq_reading readings[KINDS] = {
+/* A reading of the rows of a table: a board, with the grid behind it, or false with a fault and its
+ * place. */
+static const struct {
+    bool (*read)(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
+                 unsigned how);
+    unsigned how;
+} readings[] = {
     [COLUMNS] = {nq_read_columns_row, 0},
     [DIGITS] = {nq_read_columns_row, NQ_DIGITS},
     [PAIRS] = {nq_read_notation, NQ_PAIR_ROWS},
@@ -48,13 +47,6 @@ static const struct nq_reading readings[KINDS] = {
     [BLANKS] = {nq_read_blank_picture, 0},
     [RANKS] = {nq_read_ranks, 0},
     [PICTURE] = {nq_read_picture, 0},
-    {nq_read_picture, 1},
-    {nq_read_picture, 2},
-    {nq_read_picture, 3},
-    {nq_read_picture, 4},
-    {nq_read_picture, 5},
-    {nq_read_picture, 6},
-    {nq_read_picture, 7},
 };
 
 /* What came of a reading. */
@@ -75,15 +67,17 @@ static bool has_ended(const struct nq_grid *grid)
     return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
 }
 
-static bool run(struct nq_board_text *text, const struct nq_reading *reading,
-                const struct nq_table *table, struct nq_grid *grid)
+static bool run(struct nq_board_text *text, enum kind kind, const struct nq_table *table,
+                struct nq_grid *grid)
 {
+    const enum kind reading = kind < PICTURE ? kind : PICTURE;
     *grid = table->rows;
     text->rows = (struct nq_row_list){.queens = text->rows.queens};
     text->hash = 0;
     text->is_complete = false;
     text->fault = NQUEENS_FAULT_NONE;
-    return reading->read(text, table, grid, reading->how);
+    return readings[reading].read(text, table, grid,
+                                  readings[reading].how + (unsigned)(kind - reading));
 }
 
 /* Whether the numbers of a row rise or fall by one from its first to its last, as names of columns. */
@@ -121,16 +115,16 @@ static bool is_row_of_dashes(const struct nq_table *table, const struct nq_table
 
 /* Whether the block ends behind the board, a line of words follows, or the same reading gives other
  * boards of the size. Boards of two could be pairs, so that more of them are looked at. */
-static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading,
-                    const struct nq_table *table, const struct nq_grid *behind)
+static bool goes_on(struct nq_board_text *text, enum kind kind, const struct nq_table *table,
+                    const struct nq_grid *behind)
 {
     struct nq_grid next = *behind;
     struct nq_table below;
     struct nq_board_text other = *text;
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
-    const bool are_columns = reading->read == nq_read_columns_row;
-    const bool are_words = reading->read == nq_read_notation && reading->how != NQ_PAIR_ROWS;
-    if (reading->read == nq_read_ranks || are_words || text->is_complete)
+    const bool are_columns = kind == COLUMNS || kind == DIGITS;
+    const bool are_words = kind > PAIRS && kind < BLANKS;
+    if (kind == RANKS || are_words || text->is_complete)
         return true;
     other.rows.queens = NULL;
     other.width = text->rows.count;
@@ -143,7 +137,7 @@ static bool goes_on(struct nq_board_text *text, const struct nq_reading *reading
         if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
         nq_open_table(&below, &next);
-        bool is_board = run(&other, reading, &below, &next);
+        bool is_board = run(&other, kind, &below, &next);
         if (are_columns && !is_board && is_one_of_its_own(table, &below))
             return true;
         if (is_board && other.form == text->form)
@@ -166,9 +160,9 @@ static struct outcome try_reading(struct nq_board_text *text, const struct nq_ta
 {
     struct nq_grid grid;
     text->width = 0;
-    bool is_board = run(text, &readings[kind], table, &grid);
+    bool is_board = run(text, kind, table, &grid);
     struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
-    outcome.is_board = is_board && goes_on(text, &readings[kind], table, &grid);
+    outcome.is_board = is_board && goes_on(text, kind, table, &grid);
     if (!outcome.is_board) {
         outcome.at = text->at;
         outcome.fault = text->fault;
@@ -252,7 +246,7 @@ static int form_of_both(enum kind first, enum kind second)
 /* Takes the board of a reading, or its fault. */
 static bool settle(struct nq_board_text *text, const struct outcome *outcome)
 {
-    text->reading = &readings[outcome->kind];
+    text->kind = (int)outcome->kind;
     text->form = outcome->form;
     text->fault = outcome->fault;
     text->rows.count = outcome->n;
@@ -310,7 +304,7 @@ void nq_store_board(struct nq_board_text *text, uint32_t queens[])
     struct nq_grid grid;
     text->width = 0;
     text->rows.queens = queens;
-    (void)run(text, text->reading, &text->table, &grid);
+    (void)run(text, (enum kind)text->kind, &text->table, &grid);
 }
 
 /* ---- Texts ------------------------------------------------------------------------------------ */
@@ -393,10 +387,8 @@ static bool read_below_size(struct nq_board_text *text, const char *at)
     if (below.size == 0)
         return false;
     bool is_board = read_lines(&below, rows);
-    const struct nq_reading *reading = below.reading;
-    bool is_of_columns = reading == &readings[COLUMNS] || reading == &readings[DIGITS];
-    bool is_of_lines = reading == &readings[PAIRS] || reading == &readings[BLANKS] ||
-                       reading >= &readings[PICTURE];
+    bool is_of_columns = below.kind == COLUMNS || below.kind == DIGITS;
+    bool is_of_lines = below.kind == PAIRS || below.kind == BLANKS || below.kind >= PICTURE;
     if (is_board ? below.rows.count != below.size || !(is_of_columns || is_of_lines)
                  : below.fault != NQUEENS_FAULT_TWO_QUEENS || below.form != NQUEENS_FORM_PAIRS)
         return false;
@@ -478,8 +470,7 @@ static bool is_one_line(const struct nq_board_text *text, const char *line_end)
     other.width = 0;
     other.rows.queens = NULL;
     return below.token == NQ_TOKEN_ROW && below.first.cells > 3 && nq_are_each_once(&below.first) &&
-           run(&other, &readings[COLUMNS], &below, &next) &&
-           goes_on(&other, &readings[COLUMNS], &below, &next);
+           run(&other, COLUMNS, &below, &next) && goes_on(&other, COLUMNS, &below, &next);
 }
 
 /* The place behind the drawing, the list, or the block of lines with the fault; for a list without
@@ -495,9 +486,9 @@ static const char *end_of_refused(const struct nq_board_text *text, const char *
         return nq_skip_stop(behind, end);
     if (text->list != NULL && text->fault == NQUEENS_FAULT_MORE)
         behind = text->at;
-    const char *block = text->list != NULL      ? text->list
-                        : text->reading != NULL ? text->table.rows.at
-                                                : text->at;
+    const char *block = text->list != NULL ? text->list
+                        : text->kind >= 0  ? text->table.rows.at
+                                           : text->at;
     const char *line_end = nq_end_of_line(block, end);
     if (is_one_line(text, line_end))
         return line_end + 1;
@@ -512,7 +503,7 @@ bool nq_find_board(struct nq_board_text *text)
     text->form = NQUEENS_FORM_NONE;
     text->fault = NQUEENS_FAULT_NONE;
     text->list = NULL;
-    text->reading = NULL;
+    text->kind = NOT_READ;
     text->size = 0;
     text->behind = text->at;
     bool is_board = read_form(text);

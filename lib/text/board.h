@@ -9,8 +9,6 @@
 #include "text/format.h"
 #include "text/grid.h"
 
-struct nq_board_text;
-
 /* What a row shows before it is read. */
 struct nq_row_scan {
     uint32_t cells;
@@ -31,17 +29,10 @@ struct nq_row_scan {
 /* Rows of cells, and what the first two of them show. */
 struct nq_table {
     struct nq_grid rows;
-    struct nq_grid below;             /* behind the first row; after a fault, its place */
-    enum nq_token token;              /* behind the first row */
-    struct nq_row_scan first, second; /* without cells, where there is no such row */
-};
-
-/* One way to read the rows of a table: a board, with the grid behind it, or false with a fault and
- * its place. The grid comes with the rows of the table. */
-struct nq_reading {
-    bool (*read)(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid,
-                 unsigned how);
-    unsigned how;
+    struct nq_grid below; /* behind the first row; after a fault, its place */
+    enum nq_token token;  /* behind the first row */
+    bool has_second;
+    struct nq_row_scan first, second;
 };
 
 /* A text that is read board by board. */
@@ -51,15 +42,15 @@ struct nq_board_text {
     const char *behind; /* text behind the board, or behind the lines or the list with a fault */
     int format;         /* NQUEENS_FORMAT_ANY, or the format of the text */
     struct nq_row_list rows;
-    uint64_t hash;    /* hash of the columns, by which boards are compared */
-    int form;         /* NQUEENS_FORM_... that the text looks like */
-    int fault;        /* NQUEENS_FAULT_... */
-    const char *list; /* the bracket that begins the board, or NULL */
-    uint32_t size;    /* number of rows that a line above them tells, or 0 */
-    uint32_t width;   /* rows that the board must have, as others of the block do, or 0 */
-    bool is_complete; /* names below the board end it */
-    const struct nq_reading *reading; /* the reading of the board */
-    struct nq_table table;            /* the rows that it reads */
+    uint64_t hash;         /* hash of the columns, by which boards are compared */
+    int form;              /* NQUEENS_FORM_... that the text looks like */
+    int fault;             /* NQUEENS_FAULT_... */
+    const char *list;      /* the bracket that begins the board, or NULL */
+    uint32_t size;         /* number of rows that a line above them tells, or 0 */
+    uint32_t width;        /* rows that the board must have, as others of the block do, or 0 */
+    bool is_complete;      /* names below the board end it */
+    int kind;              /* of the reading of the board, of those in board.c */
+    struct nq_table table; /* the rows that it reads */
 };
 
 /* Stores the columns of the board that was read. */

@@ -95,7 +95,7 @@ static bool have_names(const struct nq_row_scan *first, const struct nq_row_scan
 static bool is_row_of_picture(const struct nq_table *table)
 {
     const struct nq_row_scan *first = &table->first, *second = &table->second;
-    if (table->rows.layout == NQ_LAYOUT_LIST || second->cells == 0 || second->cells != first->cells)
+    if (table->rows.layout == NQ_LAYOUT_LIST || !table->has_second || second->cells != first->cells)
         return false;
     return first->numbers == 0 || (are_bits(first) && are_bits(second)) ||
            have_names(first, second);

@@ -159,7 +159,9 @@ void nq_open_table(struct nq_table *table, const struct nq_grid *rows)
     table->rows = table->below = *rows;
     table->token = nq_scan_row(&table->below, &table->first);
     struct nq_grid next = table->below;
-    if (table->token != NQ_TOKEN_ROW || nq_scan_row(&next, &table->second) != NQ_TOKEN_ROW)
+    table->has_second =
+        table->token == NQ_TOKEN_ROW && nq_scan_row(&next, &table->second) == NQ_TOKEN_ROW;
+    if (!table->has_second)
         table->second = (struct nq_row_scan){.cells = 0};
 }
 
