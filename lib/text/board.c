@@ -49,17 +49,6 @@ static const struct {
     [PICTURE] = {nq_read_picture, 0},
 };
 
-/* What came of a reading. */
-struct outcome {
-    enum kind kind;
-    bool is_board;
-    int form;
-    int fault;
-    const char *at; /* place of the fault, or the text behind the board */
-    uint32_t n;
-    uint64_t hash;
-};
-
 static bool has_ended(const struct nq_grid *grid)
 {
     struct nq_grid rest = *grid;
@@ -67,17 +56,17 @@ static bool has_ended(const struct nq_grid *grid)
     return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
 }
 
-static bool run(struct nq_board_text *text, enum kind kind, const struct nq_table *table,
-                struct nq_grid *grid)
+/* Runs the reading of the text on a table. */
+static bool run(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid)
 {
-    const enum kind reading = kind < PICTURE ? kind : PICTURE;
+    const int reading = text->kind < PICTURE ? text->kind : PICTURE;
     *grid = table->rows;
     text->rows = (struct nq_row_list){.queens = text->rows.queens};
     text->hash = 0;
     text->is_complete = false;
     text->fault = NQUEENS_FAULT_NONE;
     return readings[reading].read(text, table, grid,
-                                  readings[reading].how + (unsigned)(kind - reading));
+                                  readings[reading].how + (unsigned)(text->kind - reading));
 }
 
 /* Whether the numbers of a row rise or fall by one from its first to its last, as names of columns. */
@@ -115,9 +104,10 @@ static bool is_row_of_dashes(const struct nq_table *table, const struct nq_table
 
 /* Whether the block ends behind the board, a line of words follows, or the same reading gives other
  * boards of the size. Boards of two could be pairs, so that more of them are looked at. */
-static bool goes_on(struct nq_board_text *text, enum kind kind, const struct nq_table *table,
+static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
                     const struct nq_grid *behind)
 {
+    const int kind = text->kind;
     struct nq_grid next = *behind;
     struct nq_table below;
     struct nq_board_text other = *text;
@@ -137,7 +127,7 @@ static bool goes_on(struct nq_board_text *text, enum kind kind, const struct nq_
         if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
         nq_open_table(&below, &next);
-        bool is_board = run(&other, kind, &below, &next);
+        bool is_board = run(&other, &below, &next);
         if (are_columns && !is_board && is_one_of_its_own(table, &below))
             return true;
         if (is_board && other.form == text->form)
@@ -148,26 +138,22 @@ static bool goes_on(struct nq_board_text *text, enum kind kind, const struct nq_
         if (text->rows.count < 2)
             return nq_board_refuses(text, NQUEENS_FAULT_ONE_SQUARE,
                                     nq_skip_blanks(table->rows.at, text->end));
-        text->rows.count = 0;
         return is_board ? nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, begin)
                         : nq_board_refuses(text, other.fault, other.at);
     }
     return true;
 }
 
-static struct outcome try_reading(struct nq_board_text *text, const struct nq_table *table,
-                                  enum kind kind)
+/* Reads the table of the text in one way. */
+static bool try_reading(struct nq_board_text *text, enum kind kind)
 {
     struct nq_grid grid;
+    text->kind = (int)kind;
     text->width = 0;
-    bool is_board = run(text, kind, table, &grid);
-    struct outcome outcome = {kind, is_board, text->form, 0, grid.at, text->rows.count, text->hash};
-    outcome.is_board = is_board && goes_on(text, kind, table, &grid);
-    if (!outcome.is_board) {
-        outcome.at = text->at;
-        outcome.fault = text->fault;
-    }
-    return outcome;
+    if (!run(text, &text->table, &grid) || !goes_on(text, &text->table, &grid))
+        return false;
+    text->at = grid.at;
+    return true;
 }
 
 /* ---- Decision ------------------------------------------------------------------------------------ */
@@ -204,10 +190,10 @@ static enum kind likely_kind(const struct nq_board_text *text, const struct nq_t
     const enum nq_layout layout = table->rows.layout;
     bool are_pairs = first->cells == 2 && first->numbers == 2 && second->cells == 2 &&
                      second->numbers == 2 && (first->most > 1 || second->most > 1);
-    if (table->token != NQ_TOKEN_ROW || !is_allowed(text->format, COLUMNS))
-        return PICTURE;
     if (!is_allowed(text->format, PICTURE))
         return COLUMNS;
+    if (table->token != NQ_TOKEN_ROW || !is_allowed(text->format, COLUMNS))
+        return PICTURE;
     if (are_pairs)
         return PAIRS;
     if (first->numbers == 0 && second->cells == first->cells)
@@ -223,35 +209,23 @@ static enum kind likely_kind(const struct nq_board_text *text, const struct nq_t
 
 /* Two boards of one table. Of one square, and of two rows of 0 and 1 with blanks between them,
  * columns are meant; otherwise it is not known which. */
-static bool are_columns_meant(enum nq_layout layout, const struct outcome *columns,
-                              const struct outcome *other)
+static bool are_columns_meant(const struct nq_board_text *columns,
+                              const struct nq_board_text *other)
 {
-    if (columns->kind != COLUMNS)
-        return false;
-    return (columns->n == 1 && other->n == 1) ||
-           (columns->n == 2 && other->n == 2 &&
-            (layout == NQ_LAYOUT_WORDS || layout == NQ_LAYOUT_LISTS));
+    const enum nq_layout layout = columns->table.rows.layout;
+    const uint32_t n = columns->rows.count;
+    return columns->kind == COLUMNS && n == other->rows.count &&
+           (n == 1 || (n == 2 && (layout == NQ_LAYOUT_WORDS || layout == NQ_LAYOUT_LISTS)));
 }
 
 /* The name of two readings that give different boards. */
-static int form_of_both(enum kind first, enum kind second)
+static int form_of_both(int first, int second)
 {
     if (first == COLUMNS)
         return second == PAIRS     ? NQUEENS_FORM_COLUMNS_OR_PAIRS
                : second == PICTURE ? NQUEENS_FORM_COLUMNS_OR_MATRIX
                                    : NQUEENS_FORM_COLUMNS_OR_PICTURE;
     return first == PAIRS ? NQUEENS_FORM_PAIRS_OR_MATRIX : NQUEENS_FORM_PICTURE;
-}
-
-/* Takes the board of a reading, or its fault. */
-static bool settle(struct nq_board_text *text, const struct outcome *outcome)
-{
-    text->kind = (int)outcome->kind;
-    text->form = outcome->form;
-    text->fault = outcome->fault;
-    text->rows.count = outcome->n;
-    text->at = outcome->at;
-    return outcome->is_board;
 }
 
 bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
@@ -264,34 +238,36 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
             text->form = NQUEENS_FORM_PICTURE;
         return nq_board_refuses_token(text, &table->below);
     }
-    struct outcome board = {.is_board = false}, fault = {.at = NULL};
+    struct nq_board_text board = *text, fault;
+    board.kind = NOT_READ;
+    fault = board;
     for (enum kind kind = COLUMNS; kind < KINDS; kind++) {
         if (!is_allowed(text->format, kind) || !is_possible(rows, kind))
             continue;
-        struct outcome outcome = try_reading(text, table, kind);
+        struct nq_board_text read = *text;
         bool is_likely = kind == likely || (kind > PICTURE && likely == PICTURE);
-        if (!outcome.is_board) {
+        if (!try_reading(&read, kind)) {
             if (is_likely &&
-                (fault.at == NULL || (outcome.at > fault.at && fault.at <= table->below.at &&
-                                      fault.fault != NQUEENS_FAULT_TWO_QUEENS)))
-                fault = outcome;
-        } else if (!board.is_board) {
-            board = outcome;
-        } else if ((board.n != outcome.n || board.hash != outcome.hash) &&
-                   !are_columns_meant(rows->layout, &board, &outcome)) {
-            text->form = form_of_both(board.kind, outcome.kind);
+                (fault.kind == NOT_READ || (read.at > fault.at && fault.at <= table->below.at &&
+                                            fault.fault != NQUEENS_FAULT_TWO_QUEENS)))
+                fault = read;
+        } else if (board.kind == NOT_READ) {
+            board = read;
+        } else if ((board.rows.count != read.rows.count || board.hash != read.hash) &&
+                   !are_columns_meant(&board, &read)) {
+            text->form = form_of_both(board.kind, read.kind);
             return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, rows->at);
         }
     }
-    return settle(text, board.is_board ? &board : &fault);
+    *text = board.kind != NOT_READ ? board : fault;
+    return board.kind != NOT_READ;
 }
 
 /* Reads lines in one way. */
 static bool decide_on(struct nq_board_text *text, const struct nq_grid *lines, enum kind kind)
 {
     text->table = (struct nq_table){.rows = *lines};
-    const struct outcome outcome = try_reading(text, &text->table, kind);
-    return settle(text, &outcome);
+    return try_reading(text, kind);
 }
 
 bool nq_read_dictionary(struct nq_board_text *text, const char *at)
@@ -304,7 +280,7 @@ void nq_store_board(struct nq_board_text *text, uint32_t queens[])
     struct nq_grid grid;
     text->width = 0;
     text->rows.queens = queens;
-    (void)run(text, (enum kind)text->kind, &text->table, &grid);
+    (void)run(text, &text->table, &grid);
 }
 
 /* ---- Texts ------------------------------------------------------------------------------------ */
@@ -469,8 +445,9 @@ static bool is_one_line(const struct nq_board_text *text, const char *line_end)
     nq_open_table(&below, &next);
     other.width = 0;
     other.rows.queens = NULL;
+    other.kind = COLUMNS;
     return below.token == NQ_TOKEN_ROW && below.first.cells > 3 && nq_are_each_once(&below.first) &&
-           run(&other, COLUMNS, &below, &next) && goes_on(&other, COLUMNS, &below, &next);
+           run(&other, &below, &next) && goes_on(&other, &below, &next);
 }
 
 /* The place behind the drawing, the list, or the block of lines with the fault; for a list without

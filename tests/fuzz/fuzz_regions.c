@@ -109,17 +109,18 @@ static void read_squares(const char *text, size_t size)
     free(columns);
 }
 
-/* Boards, and then puzzles, one after the other, to the end of the text. */
+/* Boards in each format, and puzzles, one after the other, to the end of the text. */
 static void read_all(const char *text, size_t size)
 {
+    enum { PUZZLES = NQUEENS_FORMAT_ANY + 1 };
     static struct board board;
-    for (int reader = 0; reader < 2; reader++) {
+    for (int format = 0; format <= PUZZLES; format++) {
         nqueens_parsed parsed;
         for (size_t at = 0; at < size; at += parsed.end) {
             uint32_t n;
-            int status = reader == 0 ? nqueens_parse_next(text + at, size - at, NQUEENS_FORMAT_ANY,
-                                                          NULL, 0, &n, &parsed)
-                                     : parse(text + at, size - at, &board, &parsed);
+            int status = format < PUZZLES ? nqueens_parse_next(text + at, size - at, format, NULL,
+                                                               0, &n, &parsed)
+                                          : parse(text + at, size - at, &board, &parsed);
             if (status != NQUEENS_OK)
                 check_refused(text + at, size - at, &parsed);
             right(parsed.end > 0 && parsed.end <= size - at);

@@ -267,6 +267,12 @@ TEST(test_named_formats)
         check_fault(no_fen[i], status, &parsed,
                     i < 2 ? NQUEENS_FAULT_CHARACTER : NQUEENS_FAULT_ROWS, i < 2 ? 0 : 1);
     }
+    static const int of_columns[] = {NQUEENS_FORMAT_COLUMNS, NQUEENS_FORMAT_COLUMNS_FROM_1,
+                                     NQUEENS_FORMAT_JSON};
+    for (size_t i = 0; i < ELEMENTS(of_columns); i++) {
+        status = parse("--", 2, of_columns[i], queens, &n, &parsed);
+        check_fault("--", status, &parsed, NQUEENS_FAULT_ROWS, 2);
+    }
 }
 
 /* ---- Texts that are none --------------------------------------------------------------- */

@@ -265,6 +265,24 @@ TEST(steps_grow_as_the_text_does)
 #endif
 }
 
+/* A line that is no board is passed a few times, and not once for each reading. */
+TEST(a_long_line_takes_few_steps)
+{
+#ifdef NQ_STEPS_ARE_COUNTED
+    enum { MOST_A_BYTE = 200 };
+    static const char *const parts[] = {
+        "1", "0",  ".",           "x", "Q", "1 ",   "x ",    "1,", "1;", "a4 ", "ab: ",        "|",
+        ":", "\"", "queen(1,2) ", "=", "%", "AABB", "star ", "1Q", "1/", "A|",  "\xE2\x99\x9B"};
+    static char text[LONG + 100];
+    for (size_t i = 0; i < ELEMENTS(parts); i++) {
+        const size_t length = repeat(text, "", parts[i], LONG);
+        const uint64_t taken = steps_of(0, text, length);
+        if (taken > MOST_A_BYTE * length)
+            fail_msg("%.0f steps for \"%s\" repeated", (double)taken, parts[i]);
+    }
+#endif
+}
+
 int main(int argc, char **argv)
 {
     return run_chosen_tests(argc, argv);
