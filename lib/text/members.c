@@ -32,6 +32,19 @@ const char *nq_skip_expression(const char *at, const char *end)
     return pass_expression(&at, end) ? at : NULL;
 }
 
+/* A value between two places, without quotes. */
+static struct nq_cell cell_of(const char *at, const char *behind)
+{
+    const size_t quotes = nq_is_quote(*at);
+    return (struct nq_cell){at + quotes, (size_t)(behind - at) - 2 * quotes};
+}
+
+struct nq_cell nq_value_cell(const char *value, const char *end)
+{
+    const char *behind = nq_skip_value(value, end);
+    return behind != NULL ? cell_of(value, behind) : (struct nq_cell){NULL, 0};
+}
+
 /* Passes a name and its colon. False at a fault, where *at is the furthest place that was looked
  * at. */
 static bool pass_name(const char **at, const char *end, struct nq_cell *name)
@@ -39,9 +52,7 @@ static bool pass_name(const char **at, const char *end, struct nq_cell *name)
     const char *begin = *at;
     if (begin == end || *begin == '}' || !nq_pass_value(at, end))
         return false;
-    *name = (struct nq_cell){begin, (size_t)(*at - begin)};
-    if (nq_is_quote(*begin))
-        *name = (struct nq_cell){begin + 1, name->length - 2};
+    *name = cell_of(begin, *at);
     *at = nq_skip_list_space(*at, end);
     if (*at == end || **at != ':')
         return false;
@@ -94,19 +105,19 @@ bool nq_is_object(const char *at, const char *end)
 
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)
 {
-    static const char *const certain[] = {
+    enum { CERTAIN = 9 };
+    static const char *const names[] = {
         "regions",    "colorRegions", "color_regions", "colorGrid", "regionMap",
-        "region_map", "regionGrid",   "region",        "areas",     NULL};
-    static const char *const grids[] = {"grid", "board", "cells", "map", NULL};
+        "region_map", "regionGrid",   "region",        "areas",     "grid",
+        "board",      "cells",        "map",           NULL};
+    int i = 0;
     if (value >= end || (!nq_is_bracket(*value) && !nq_is_quote(*value)))
         return 0;
-    if (nq_cell_is_among(name, certain))
-        return 1;
-    for (int i = 0; grids[i] != NULL; i++) {
-        if (nq_cell_is(name, grids[i]))
-            return 2 + i;
-    }
-    return 0;
+    while (names[i] != NULL && !nq_cell_is(name, names[i]))
+        i++;
+    if (names[i] == NULL)
+        return 0;
+    return i < CERTAIN ? 1 : i - CERTAIN + 2;
 }
 
 bool nq_has_regions(const char *at, const char *end, bool are_certain)
@@ -117,7 +128,7 @@ bool nq_has_regions(const char *at, const char *end, bool are_certain)
         if (!nq_is_bracket(*at)) {
             const char *value = nq_member_value(at, end, &name);
             int rank = value != NULL ? nq_regions_rank(&name, value, end) : 0;
-            if (are_certain ? rank == 1 : rank > 1)
+            if (rank == 1 || (rank > 1 && !are_certain))
                 return true;
             behind = nq_skip_value(at, end);
         }

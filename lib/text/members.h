@@ -29,6 +29,9 @@ bool nq_members_next(struct nq_members *members);
 /* The value of the member that begins here, or NULL; *name is the name, without quotes. */
 const char *nq_member_value(const char *at, const char *end, struct nq_cell *name);
 
+/* The value that begins here, without quotes; its place is NULL if it does not end. */
+struct nq_cell nq_value_cell(const char *value, const char *end);
+
 /* The place behind a value, in front of the comma or the closing bracket; NULL if there is none. */
 const char *nq_skip_expression(const char *at, const char *end);
 
@@ -52,7 +55,7 @@ bool nq_has_objects(const char *at, const char *end);
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end);
 
 /* Whether a member in this range, however deep, has regions: with a certain name, or, if
- * are_certain is false, with the name of a grid. */
+ * are_certain is false, also with the name of a grid. */
 bool nq_has_regions(const char *at, const char *end, bool are_certain);
 
 #endif

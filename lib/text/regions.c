@@ -109,12 +109,10 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
         if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
             puzzle->queens[row] = column;
     }
-    const char *behind = count == 1 && !nq_is_bracket(*value) ? nq_skip_value(value, end) : NULL;
-    if (behind == NULL)
+    if (count != 1 || nq_is_bracket(*value))
         return false;
-    const size_t quotes = nq_is_quote(*value);
-    *cell = (struct nq_cell){value + quotes, (size_t)(behind - value) - 2 * quotes};
-    return true;
+    *cell = nq_value_cell(value, end);
+    return cell->at != NULL;
 }
 
 /* Reads the region of a square. Returns a fault. */

@@ -341,7 +341,7 @@ static const struct {
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,2]]}", NQUEENS_FAULT_GIVEN, 39},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,0],\n[0,1]]}", NQUEENS_FAULT_GIVEN, 46},
     {"{\"regions\": [[0,1],[1,0]], \"queens\": [null,0], \"givens\": [[1,1]]}", NQUEENS_FAULT_GIVEN,
-     37},
+     43},
     {"{\"puzzles\": []}", NQUEENS_FAULT_OBJECT, 0},
     {"{\"puzzles\": 1}", NQUEENS_FAULT_OBJECT, 0},
     {"{\"puzzles\": [[[0]]]}", NQUEENS_FAULT_OBJECT, 0},
