@@ -49,13 +49,6 @@ static const struct {
     [PICTURE] = {nq_read_picture, 0},
 };
 
-static bool has_ended(const struct nq_grid *grid)
-{
-    struct nq_grid rest = *grid;
-    struct nq_cell cell;
-    return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
-}
-
 /* Runs the reading of the text on a table. */
 static bool run(struct nq_board_text *text, const struct nq_table *table, struct nq_grid *grid)
 {
@@ -124,7 +117,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
         const char *begin = next.at;
         const char *first = nq_skip_blanks(begin, text->end);
         bool is_list = first < text->end && nq_is_bracket(*first);
-        if (has_ended(&next) || (is_list && !nq_grid_is_list(&next))) /* a text of its own */
+        if (nq_grid_has_ended(&next) ||
+            (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
         nq_open_table(&below, &next);
         bool is_board = run(&other, &below, &next);

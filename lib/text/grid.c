@@ -319,6 +319,13 @@ enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
     return next_of_lines(grid, cell);
 }
 
+bool nq_grid_has_ended(const struct nq_grid *grid)
+{
+    struct nq_grid rest = *grid;
+    struct nq_cell cell;
+    return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
+}
+
 /* ---- Cells as words and numbers --------------------------------------------------------- */
 
 bool nq_cell_is(const struct nq_cell *cell, const char *word)

@@ -82,6 +82,9 @@ enum nq_token nq_grid_fault(struct nq_grid *grid, int number);
 /* Reads the next cell, or the token in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 
+/* Whether no row follows. */
+bool nq_grid_has_ended(const struct nq_grid *grid);
+
 /* Passes lines without cells: lines of frames, fences of Markdown, and comments that begin with two
  * slashes, or with '#' and a blank or nothing. */
 void nq_grid_skip_frame(struct nq_grid *grid);

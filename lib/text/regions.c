@@ -35,12 +35,10 @@ static bool is_no_region(const struct nq_cell *cell)
 /* A word of a list without quotes is a number without a fraction, or the name of a constant. */
 static bool is_name(const struct nq_cell *cell)
 {
-    static const char *const others[] = {"true", "false", "True", "False", "-", NULL};
-    size_t digits = *cell->at == '-';
-    bool is_number = digits == 1;
-    for (; digits < cell->length && nq_is_digit(cell->at[digits]); digits++)
-        is_number = true;
-    return is_number ? digits == cell->length : !nq_cell_is_among(cell, others);
+    static const char *const others[] = {"true", "false", "True", "False", NULL};
+    const char *end = cell->at + cell->length;
+    const char *behind = nq_skip_digits(cell->at + (*cell->at == '-'), end);
+    return behind > cell->at ? behind == end : !nq_cell_is_among(cell, others);
 }
 
 /* Finds the number of a name, and gives it one if it has none; false if there are too many. */
@@ -117,66 +115,60 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
 
 /* Reads the region of a square. Returns a fault. */
 static int read_square(struct nq_puzzle_text *puzzle, const struct nq_grid *grid,
-                       struct names *names, struct nq_cell *cell, uint32_t square)
+                       struct names *names, struct nq_cell *cell, uint32_t row, uint32_t column)
 {
-    const uint32_t n = puzzle->n, most = n > 0 ? n : NQ_PUZZLE_ROWS;
+    const uint32_t most = puzzle->n > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
     uint32_t number = NQUEENS_NO_REGION;
     bool is_bare = nq_grid_is_list(grid) && !grid->is_in_string && !nq_is_quote(cell->at[-1]);
-    if (is_bare && *cell->at == '{') {
-        if (!read_object(puzzle, cell, n > 0 ? square / n : 0, n > 0 ? square % n : square))
-            return NQUEENS_FAULT_NAME;
-    } else if (is_bare && !is_no_region(cell) && !is_name(cell)) {
+    bool is_object = is_bare && *cell->at == '{';
+    if (is_object ? !read_object(puzzle, cell, row, column)
+                  : is_bare && !is_no_region(cell) && !is_name(cell))
         return NQUEENS_FAULT_NAME;
-    }
     if (!is_no_region(cell) && !find_name(names, cell, most, &number))
         return NQUEENS_FAULT_REGIONS;
-    puzzle->regions[square] = number;
+    puzzle->regions[row * puzzle->n + column] = number;
     return NQUEENS_FAULT_NONE;
 }
 
-/* Reads a row to its end: its cells become squares from `first` on, *width of them, at most `most`,
- * with n names at most, or NQ_PUZZLE_ROWS in the first row. */
+/* Reads a row to its end. The length of the first, *width, is not known to be n. */
 static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct names *names,
-                     uint32_t first, uint32_t most, uint32_t *width)
+                     uint32_t row, uint32_t *width)
 {
+    const uint32_t n = puzzle->n, most = n > 0 ? n : NQ_PUZZLE_SQUARES;
     struct nq_cell cell;
     enum nq_token token;
     for (*width = 0; (token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL; ++*width) {
         const char *at = cell.at;
-        if (*width == most)
-            return nq_puzzle_refuses(puzzle,
-                                     puzzle->n > 0 ? NQUEENS_FAULT_WIDTH : NQUEENS_FAULT_SIZE, at);
-        int fault = read_square(puzzle, grid, names, &cell, first + *width);
+        int fault = *width < most ? read_square(puzzle, grid, names, &cell, row, *width)
+                    : n > 0       ? NQUEENS_FAULT_WIDTH
+                                  : NQUEENS_FAULT_SIZE;
         if (fault != NQUEENS_FAULT_NONE)
             return nq_puzzle_refuses(puzzle, fault, at);
     }
-    if (token == NQ_TOKEN_FAULT)
-        return nq_puzzle_refuses(
-            puzzle, grid->fault == NQUEENS_FAULT_CHARACTER ? NQUEENS_FAULT_NAME : grid->fault,
-            grid->at);
-    if (token == NQ_TOKEN_END)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
-    return true;
+    if (token == NQ_TOKEN_ROW)
+        return *width >= n ||
+               nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
+    return nq_puzzle_refuses(puzzle,
+                             token == NQ_TOKEN_END                    ? NQUEENS_FAULT_ROWS
+                             : grid->fault == NQUEENS_FAULT_CHARACTER ? NQUEENS_FAULT_NAME
+                                                                      : grid->fault,
+                             grid->at);
 }
 
-/* Whether each name has as many characters as there are names, or several where these are four, as
- * rows of a board have in a list without quotes. */
+/* Whether each name has as many characters as there are names, or, where these are four, several
+ * in the first two, as rows of a board have in a list without quotes. */
 static bool are_rows_of_names(const struct names *names, uint32_t squares)
 {
-    uint32_t shortest = UINT32_MAX;
-    for (uint32_t i = 0; i < names->count && names->name[i].length < shortest; i++)
-        shortest = (uint32_t)names->name[i].length;
-    if (squares == 4 && names->count > 0 && shortest > 1)
-        return true;
+    bool are_rows = names->count > 0, are_long = are_rows && squares == 4;
     for (uint32_t i = 0; i < names->count; i++) {
         const char *at = names->name[i].at, *end = at + names->name[i].length;
         uint32_t characters = 0;
         for (; at < end && nq_character_length(at, end) > 0; characters++)
             at += nq_character_length(at, end);
-        if (characters != squares)
-            return false;
+        are_rows = are_rows && characters == squares;
+        are_long = are_long && (characters > 1 || i > 1);
     }
-    return names->count > 0;
+    return are_rows || are_long;
 }
 
 /* Takes all squares of a board in one row. */
@@ -186,24 +178,15 @@ static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, 
     puzzle->n = puzzle->has_objects || are_rows_of_names(names, squares) ? 0 : root_of(squares);
     if (puzzle->n < 2)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
-    if (names->count > puzzle->n)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, names->name[puzzle->n].at);
-    return true;
-}
-
-/* Whether no row follows. */
-static bool has_ended(const struct nq_grid *grid)
-{
-    struct nq_grid rest = *grid;
-    struct nq_cell cell;
-    return nq_grid_next(&rest, &cell) == NQ_TOKEN_END;
+    return names->count <= puzzle->n ||
+           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, names->name[puzzle->n].at);
 }
 
 /* Whether a row of one name is a board: in a line one character, with no line below. */
 static bool is_one_square(const struct nq_grid *grid, const struct names *names)
 {
     return nq_grid_is_list(grid) ||
-           (has_ended(grid) && (names->count == 0 || names->name[0].length < 5) &&
+           (nq_grid_has_ended(grid) && (names->count == 0 || names->name[0].length < 5) &&
             nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
@@ -216,21 +199,31 @@ static bool has_queens(const struct names *names, uint32_t n)
     return is_queen && names->count < n;
 }
 
+/* Whether the grid of a board ends, as a list does, or a line of several rows. */
+static bool ends_well(struct nq_grid *grid)
+{
+    struct nq_cell cell;
+    if (grid->layout == NQ_LAYOUT_PARTED)
+        return nq_grid_has_ended(grid) ||
+               nq_skip_blanks(grid->at, grid->end) == nq_end_of_line(grid->at, grid->end);
+    return !nq_grid_is_list(grid) || grid->layout == NQ_LAYOUT_LISTS ||
+           nq_grid_next(grid, &cell) == NQ_TOKEN_END;
+}
+
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
 static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
 {
     struct names names = {.count = 0};
-    struct nq_cell cell;
+    const bool is_list = nq_grid_is_list(grid);
+    const char *begin = grid->at;
     uint32_t width;
     puzzle->n = 0;
-    const char *begin = grid->at;
-    if (!read_row(puzzle, grid, &names, 0, NQ_PUZZLE_SQUARES, &width))
+    if (!read_row(puzzle, grid, &names, 0, &width))
         return false;
-    if (width == 0)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_NAME, begin);
-    if (width == 1 && !is_one_square(grid, &names))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, begin);
-    if (width > 1 && has_ended(grid) && (nq_grid_is_list(grid) || !nq_is_bracket(*begin))) {
+    if (width < 2 && (width == 0 || !is_one_square(grid, &names)))
+        return nq_puzzle_refuses(puzzle, width == 0 ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_ROWS,
+                                 begin);
+    if (width > 1 && (is_list || !nq_is_bracket(*begin)) && nq_grid_has_ended(grid)) {
         if (!take_flat(puzzle, &names, width, grid->at))
             return false;
     } else if (width > NQ_PUZZLE_ROWS) {
@@ -238,21 +231,15 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     } else {
         puzzle->n = width;
         for (uint32_t row = 1; row < puzzle->n; row++) {
-            if (!read_row(puzzle, grid, &names, row * puzzle->n, puzzle->n, &width))
+            if (!read_row(puzzle, grid, &names, row, &width))
                 return false;
-            if (width < puzzle->n)
-                return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
         }
     }
-    if (nq_grid_is_list(grid) && grid->layout != NQ_LAYOUT_LISTS &&
-        nq_grid_next(grid, &cell) != NQ_TOKEN_END)
+    if (!ends_well(grid))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
-    if (grid->layout == NQ_LAYOUT_PARTED && !has_ended(grid) &&
-        nq_skip_blanks(grid->at, grid->end) != nq_end_of_line(grid->at, grid->end))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
-    if (nq_grid_is_list(grid))
+    if (is_list)
         keep_numbers(puzzle, &names);
-    puzzle->has_queens = !nq_grid_is_list(grid) && has_queens(&names, puzzle->n);
+    puzzle->has_queens = !is_list && has_queens(&names, puzzle->n);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
@@ -277,20 +264,19 @@ static char separator_of(const char *at, const char *line_end)
  * The fault is the first layout's. */
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
+    const char *behind = puzzle->behind, *line_end = nq_end_of_line(at, puzzle->end);
+    const char *below = nq_next_line(at, puzzle->end);
+    const char separator = separator_of(at, line_end);
     struct nq_grid grid;
-    const char *behind = puzzle->behind;
     nq_grid_open_lines(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;
     const int fault = puzzle->fault;
-    const char *place = puzzle->at, *line_end = nq_end_of_line(at, puzzle->end);
-    char separator = separator_of(at, line_end);
+    const char *place = puzzle->at;
     grid = (struct nq_grid){
         .at = at, .end = puzzle->end, .layout = NQ_LAYOUT_PARTED, .separator = separator};
-    const char *below = line_end + (line_end < puzzle->end);
-    bool is_one_line =
-        separator != '\0' && separator_of(below, nq_end_of_line(below, puzzle->end)) != separator;
-    if (is_one_line && read_rows(puzzle, &grid))
+    if (separator != '\0' && separator_of(below, nq_end_of_line(below, puzzle->end)) != separator &&
+        read_rows(puzzle, &grid))
         return true;
     grid = (struct nq_grid){.at = at, .end = puzzle->end, .layout = NQ_LAYOUT_CHARACTERS};
     if (read_rows(puzzle, &grid) && puzzle->n > 3)
@@ -299,20 +285,85 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     return nq_puzzle_refuses(puzzle, fault, place);
 }
 
-/* Passes a number; *number is 0 if there is none below 100. */
-static const char *skip_number(const char *at, const char *end, uint32_t *number)
+/* ---- Numbers above regions: the size, once or more, and the stars of each line ------------ */
+
+enum { MOST_NUMBERS = 4 };
+
+struct header {
+    uint32_t number[MOST_NUMBERS];
+    const char *place[MOST_NUMBERS];
+    size_t count;
+};
+
+/* Takes a number from 1 to 99. */
+static bool take_number(const char **at, const char *end, uint32_t *number)
 {
-    for (*number = 0; at < end && nq_is_digit(*at) && *number < 100; at++)
-        *number = 10 * *number + (uint32_t)(*at - '0');
-    *number = *number < 100 ? *number : 0;
+    struct nq_cell cell = {*at, 0};
+    *at = nq_skip_digits(*at, end);
+    cell.length = (size_t)(*at - cell.at);
+    return nq_cell_is_number(&cell, number) && *number > 0 && *number < 100;
+}
+
+/* Takes the numbers of a line, up to `most`. Returns the next line that is not empty, or NULL if the
+ * line has something else. */
+static const char *take_numbers(struct header *header, const char *at, const char *end, size_t most)
+{
+    const char *line_end = nq_end_of_line(at, end);
+    while ((at = nq_skip_blanks(at, line_end)) < line_end) {
+        if (most-- == 0 || header->count == MOST_NUMBERS)
+            return NULL;
+        header->place[header->count] = at;
+        if (!take_number(&at, line_end, &header->number[header->count++]) ||
+            (at < line_end && !nq_is_blank(*at)))
+            return NULL;
+    }
+    return nq_pass_lines(NQ_LINE_EMPTY, nq_next_line(at, end), end);
+}
+
+/* Takes lines of numbers, up to `most` in the first, and up to `others` in the next ones. Returns the
+ * line behind them. */
+static const char *take_header(struct header *header, const char *at, const char *end, size_t most,
+                               size_t others)
+{
+    struct header next = {.count = 0};
+    *header = next;
+    for (; at < end && header->count < MOST_NUMBERS; most = others) {
+        const char *line = take_numbers(&next, at, end, most);
+        if (line == NULL)
+            break;
+        *header = next;
+        at = line;
+    }
     return at;
 }
 
-static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
+/* Whether numbers above regions are those of a board with one star in each line. */
+static bool has_one_star(struct nq_puzzle_text *puzzle, const struct header *header)
 {
-    const char *line_end = nq_end_of_line(at, puzzle->end);
-    puzzle->behind = nq_skip_lines(line_end + (line_end < puzzle->end), puzzle->end, UINT32_MAX);
-    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+    for (size_t i = 0; i < header->count; i++) {
+        if (header->number[i] == puzzle->n || header->number[i] == 1)
+            continue;
+        puzzle->behind =
+            nq_skip_lines(nq_next_line(header->place[i], puzzle->end), puzzle->end, UINT32_MAX);
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, header->place[i]);
+    }
+    return true;
+}
+
+bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind)
+{
+    struct header header;
+    (void)take_header(&header, at, behind, MOST_NUMBERS, MOST_NUMBERS);
+    return has_one_star(puzzle, &header);
+}
+
+/* Reads lines below the size, or rows and columns, and perhaps the regions and the stars. */
+static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
+{
+    struct header header;
+    const char *rows = take_header(&header, at, puzzle->end, 2, 1);
+    return header.count > 0 && header.number[0] > 1 && read_lines(puzzle, rows) &&
+           puzzle->n == header.number[0] && has_one_star(puzzle, &header);
 }
 
 /* Reads size and stars in front of the regions: 8x1. and the squares of one line, or, with two
@@ -320,93 +371,27 @@ static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *at)
 static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
 {
     uint32_t n, stars;
-    const char *end = puzzle->end, *line_end = nq_end_of_line(at, end);
-    const char *sign = skip_number(at, end, &n);
-    if (n == 0 || sign == end || *sign != 'x')
+    const char *end = puzzle->end, *line_end = nq_end_of_line(at, end), *names = at, *number;
+    const char *below = nq_next_line(at, end), *below_end = nq_end_of_line(below, end);
+    if (!take_number(&names, line_end, &n) || names == line_end || *names != 'x')
         return false;
-    const char *behind = skip_number(sign + 1, end, &stars), *names = behind + 1;
-    if (stars == 0)
+    number = ++names;
+    if (!take_number(&names, line_end, &stars))
         return false;
-    if (nq_skip_blanks(behind, line_end) == line_end && n == stars && line_end < end &&
-        memchr(line_end, '|', (size_t)(end - line_end)) != NULL &&
-        memchr(line_end, ',', (size_t)(end - line_end)) != NULL) {
-        (void)nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+    if (nq_skip_blanks(names, line_end) == line_end && n == stars && below < end &&
+        memchr(below, '|', (size_t)(below_end - below)) != NULL &&
+        memchr(below, ',', (size_t)(below_end - below)) != NULL)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+    if (names == line_end || *names++ != '.' || (size_t)(line_end - names) < (size_t)n * n)
         return false;
-    }
-    if (behind == line_end || *behind != '.' || (size_t)(line_end - names) < (size_t)n * n)
-        return false;
-    if (stars > 1) {
-        puzzle->behind = line_end;
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, sign + 1);
-    }
     struct nq_grid grid = {.at = names, .end = names + n * n, .layout = NQ_LAYOUT_CHARACTERS};
-    bool is_board = read_rows(puzzle, &grid) && puzzle->n == n;
+    bool is_board = stars > 1 ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, number)
+                              : read_rows(puzzle, &grid) && puzzle->n == n;
     puzzle->behind = line_end;
     return is_board;
 }
 
-/* Numbers above regions: the size, once or more, and the stars of each line. */
-struct header {
-    uint32_t number[4];
-    const char *place[4];
-    size_t count;
-};
-
-/* Takes the numbers of a line, up to `most`. Returns the next line that is not empty, or NULL if the
- * line has something else. */
-static const char *take_numbers(struct header *header, const char *at, const char *end, size_t most)
-{
-    const char *line_end = nq_end_of_line(at, end);
-    for (at = nq_skip_blanks(at, line_end); at < line_end; most--) {
-        uint32_t number;
-        const char *behind = skip_number(at, line_end, &number);
-        if (most == 0 || number == 0 || (behind < line_end && !nq_is_blank(*behind)))
-            return NULL;
-        header->number[header->count] = number;
-        header->place[header->count++] = at;
-        at = nq_skip_blanks(behind, line_end);
-    }
-    at = nq_skip_space(at, end);
-    while (at > line_end && at[-1] != '\n')
-        at--;
-    return at;
-}
-
-/* Whether numbers above regions are those of a board with one star in each line. */
-static bool is_header_of(struct nq_puzzle_text *puzzle, const struct header *header)
-{
-    for (size_t i = 0; i < header->count; i++) {
-        if (header->number[i] != puzzle->n && header->number[i] != 1)
-            return refuse_stars(puzzle, header->place[i]);
-    }
-    return true;
-}
-
-bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind)
-{
-    struct header header = {.count = 0}, next = header;
-    while (at != NULL && at < behind && next.count < 4) {
-        header = next;
-        at = take_numbers(&next, at, behind, 4 - next.count);
-    }
-    return is_header_of(puzzle, at != NULL ? &next : &header);
-}
-
-/* Reads lines below the size, or rows and columns, and perhaps the regions and the stars. */
-static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
-{
-    const char *end = puzzle->end;
-    struct header header = {.count = 0};
-    const char *rows = take_numbers(&header, at, end, 2);
-    for (const char *next = rows; next != NULL && next < end && header.count < 4;) {
-        rows = next;
-        next = take_numbers(&header, next, end, 1);
-    }
-    if (rows == NULL || header.count == 0 || header.number[0] < 2 || !read_lines(puzzle, rows) ||
-        puzzle->n != header.number[0])
-        return false;
-    return is_header_of(puzzle, &header);
-}
+/* ---- Texts ------------------------------------------------------------------------------ */
 
 /* Reads lines with or without a header. */
 static bool read_text(struct nq_puzzle_text *puzzle, const char *at)
