@@ -14,10 +14,13 @@
 struct squares {
     const char *at; /* beginning of the text to read; after a fault, its place */
     const char *end;
-    int format;               /* NQUEENS_FORMAT_..., which settles what two numbers in a row are */
-    int form;                 /* NQUEENS_FORM_... */
-    int fault;                /* NQUEENS_FAULT_... */
-    uint32_t n;               /* rows of a picture; 0 for pairs */
+    int format; /* NQUEENS_FORMAT_..., which settles what two numbers in a row are */
+    int form;   /* NQUEENS_FORM_... */
+    int fault;  /* NQUEENS_FAULT_... */
+    uint32_t n; /* rows of a picture; 0 for pairs */
+    struct nq_cell plain, mark; /* marks of a picture: one plain mark and one other at most */
+    uint32_t pair[2];
+    bool has_large;           /* a number of a pair is past 1 */
     uint32_t *rows, *columns; /* room for capacity squares */
     size_t capacity;
     size_t count; /* squares read, also past capacity */
@@ -30,6 +33,14 @@ static bool refuse(struct squares *text, int fault, const char *at)
     return false;
 }
 
+/* Refuses the token in place of the rest of a row: the row's end, or the end of the whole text. */
+static bool refuse_token(struct squares *text, const struct nq_grid *grid, enum nq_token token)
+{
+    if (token == NQ_TOKEN_ROW)
+        return refuse(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
+    return refuse(text, token == NQ_TOKEN_FAULT ? grid->fault : NQUEENS_FAULT_ROWS, grid->at);
+}
+
 static void add_square(struct squares *text, uint32_t row, uint32_t column)
 {
     if (text->count < text->capacity) {
@@ -39,46 +50,38 @@ static void add_square(struct squares *text, uint32_t row, uint32_t column)
     text->count++;
 }
 
-/* Refuses the token in place of the rest of a row: the row's end, or the end of the whole text. */
-static bool refuse_token(struct squares *text, const struct nq_grid *grid, enum nq_token token)
+/* Takes a cell of a row; false after a fault. */
+typedef bool take_cell_fn(struct squares *text, const struct nq_cell *cell, uint32_t row,
+                          uint32_t column);
+
+/* Reads a row of this many cells. */
+static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, uint32_t width,
+                     take_cell_fn *take)
 {
-    if (token == NQ_TOKEN_ROW)
-        return refuse(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    return refuse(text, token == NQ_TOKEN_FAULT ? grid->fault : NQUEENS_FAULT_ROWS, grid->at);
+    struct nq_cell cell;
+    enum nq_token token;
+    uint32_t column = 0;
+    for (; (token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL; column++) {
+        if (column == width)
+            return refuse(text, NQUEENS_FAULT_WIDTH, cell.at);
+        if (!take(text, &cell, row, column))
+            return false;
+    }
+    return (token == NQ_TOKEN_ROW && column == width) || refuse_token(text, grid, token);
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------ */
 
-/* The place behind the separators of lists. */
-static const char *skip_separators(const char *at, const char *end)
-{
-    at = nq_skip_list_space(at, end);
-    while (at < end && (*at == ',' || *at == ';'))
-        at = nq_skip_list_space(at + 1, end);
-    return at;
-}
-
-/* Reads the rest of a pair whose first cell is here. */
-static bool read_pair(struct squares *text, struct nq_grid *grid, struct nq_cell *cell,
-                      bool *are_bits)
+static bool take_number(struct squares *text, const struct nq_cell *cell, uint32_t row,
+                        uint32_t column)
 {
     const uint32_t base = text->format == NQUEENS_FORMAT_COLUMNS_FROM_1;
-    uint32_t pair[2];
-    enum nq_token token;
-    for (int i = 0; i < 2; i++) {
-        token = i == 0 ? NQ_TOKEN_CELL : nq_grid_next(grid, cell);
-        if (token != NQ_TOKEN_CELL)
-            return refuse_token(text, grid, token);
-        if (!nq_cell_is_number(cell, &pair[i]) || pair[i] < base)
-            return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
-    }
-    const char *behind = grid->at;
-    token = nq_grid_next(grid, cell);
-    if (token != NQ_TOKEN_ROW)
-        return token == NQ_TOKEN_CELL ? refuse(text, NQUEENS_FAULT_WIDTH, cell->at)
-                                      : refuse(text, NQUEENS_FAULT_BRACKET, behind);
-    *are_bits = *are_bits && pair[0] < 2 && pair[1] < 2;
-    add_square(text, pair[0] - base, pair[1] - base);
+    (void)row;
+    if (!nq_cell_is_number(cell, &text->pair[column]) || text->pair[column] < base)
+        return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
+    text->has_large = text->has_large || text->pair[column] > 1;
+    if (column == 1)
+        add_square(text, text->pair[0] - base, text->pair[1] - base);
     return true;
 }
 
@@ -86,34 +89,28 @@ static bool read_pair(struct squares *text, struct nq_grid *grid, struct nq_cell
  * could be a board of 2, if no format says that they are pairs. */
 static bool read_pairs(struct squares *text)
 {
-    const char *begin = text->at;
-    bool are_bits = true;
+    const char *begin = text->at, *end = text->end;
     text->form = NQUEENS_FORM_PAIRS;
-    while (text->at < text->end) {
+    while (text->at < end) {
         struct nq_grid grid;
         struct nq_cell cell;
-        enum nq_token token;
-        nq_grid_open(&grid, text->at, text->end);
-        while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL) {
-            if (!read_pair(text, &grid, &cell, &are_bits))
+        nq_grid_open(&grid, text->at, end);
+        while (!nq_grid_has_ended(&grid)) {
+            if (!read_row(text, &grid, 0, 2, take_number))
                 return false;
         }
-        if (token != NQ_TOKEN_END)
-            return refuse_token(text, &grid, token);
-        text->at = skip_separators(grid.at, text->end);
+        (void)nq_grid_next(&grid, &cell);
+        text->at = nq_skip_list_space(grid.at, end);
+        while (text->at < end && nq_is_one_of(*text->at, ",;"))
+            text->at = nq_skip_list_space(text->at + 1, end);
     }
-    if (!are_bits || text->count != 2 || text->format != NQUEENS_FORMAT_ANY)
+    if (text->has_large || text->count != 2 || text->format != NQUEENS_FORMAT_ANY)
         return true;
     text->form = NQUEENS_FORM_PAIRS_OR_MATRIX;
     return refuse(text, NQUEENS_FAULT_AMBIGUOUS, begin);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
-
-/* The marks of a picture: one plain mark and one other at most. */
-struct kinds {
-    struct nq_cell plain, mark;
-};
 
 static bool is_plain(const struct nq_cell *cell)
 {
@@ -130,50 +127,37 @@ static bool is_mark(const struct nq_cell *cell)
            nq_cell_is_among(cell, words);
 }
 
-/* Whether the cell is like the cells of its kind before it. */
-static bool is_like(struct nq_cell *kind, const struct nq_cell *cell)
+static bool take_mark(struct squares *text, const struct nq_cell *cell, uint32_t row,
+                      uint32_t column)
 {
+    bool is_square = !is_plain(cell);
+    struct nq_cell *kind = is_square ? &text->mark : &text->plain;
+    if (is_square && !is_mark(cell))
+        return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
     if (kind->at == NULL)
         *kind = *cell;
-    return nq_same_cell(kind, cell);
-}
-
-static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, struct kinds *kinds)
-{
-    struct nq_cell cell;
-    enum nq_token token;
-    uint32_t column = 0;
-    while ((token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL) {
-        bool is_square = !is_plain(&cell);
-        if (column == text->n)
-            return refuse(text, NQUEENS_FAULT_WIDTH, cell.at);
-        if (is_square && !is_mark(&cell))
-            return refuse(text, NQUEENS_FAULT_CHARACTER, cell.at);
-        if (!is_like(is_square ? &kinds->mark : &kinds->plain, &cell))
-            return refuse(text, NQUEENS_FAULT_AMBIGUOUS, cell.at);
-        if (is_square)
-            add_square(text, row, column);
-        column++;
-    }
-    return (token == NQ_TOKEN_ROW && column == text->n) || refuse_token(text, grid, token);
+    if (!nq_same_cell(kind, cell))
+        return refuse(text, NQUEENS_FAULT_AMBIGUOUS, cell->at);
+    if (is_square)
+        add_square(text, row, column);
+    return true;
 }
 
 static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
 {
-    struct kinds kinds = {{NULL, 0}, {NULL, 0}};
-    struct nq_cell cell;
     text->n = n;
     for (uint32_t row = 0; row < n; row++) {
-        if (!read_row(text, grid, row, &kinds))
+        if (!read_row(text, grid, row, n, take_mark))
             return false;
     }
     const char *behind = grid->at;
+    struct nq_cell cell;
     if (nq_grid_is_list(grid) && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
         return refuse(text, NQUEENS_FAULT_ROWS, behind);
-    if (kinds.plain.at == NULL && n > 1)
+    if (text->plain.at == NULL && n > 1)
         return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
     nq_grid_skip_frame(grid);
-    behind = nq_skip_space(grid->at, text->end);
+    behind = nq_pass_to_text(0, grid->at, text->end);
     return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
 }
 
@@ -181,12 +165,9 @@ static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
 
 static bool read_squares(struct squares *text)
 {
-    struct nq_grid grid = {.at = text->at, .end = text->end}, again;
+    struct nq_grid grid, again;
     struct nq_row_scan row;
-    text->form = NQUEENS_FORM_NONE;
-    text->fault = NQUEENS_FAULT_NONE;
-    nq_grid_skip_frame(&grid);
-    text->at = nq_skip_space(grid.at, text->end);
+    text->at = nq_pass_to_text(0, text->at, text->end);
     if (text->at == text->end)
         return refuse(text, NQUEENS_FAULT_EMPTY, text->end);
     nq_grid_open(&grid, text->at, text->end);
@@ -203,18 +184,15 @@ static bool read_squares(struct squares *text)
 
 /* ---- The calls ------------------------------------------------------------------------- */
 
-static bool is_format_of_squares(int format)
-{
-    return format == NQUEENS_FORMAT_ANY || format == NQUEENS_FORMAT_TEXT ||
-           format == NQUEENS_FORMAT_COLUMNS || format == NQUEENS_FORMAT_COLUMNS_FROM_1;
-}
-
 int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32_t rows[],
                              uint32_t columns[], size_t capacity, size_t *count, uint32_t *n,
                              nqueens_parsed *parsed)
 {
     nqueens_parsed unused = {.begin = 0};
-    if ((text == NULL && length > 0) || count == NULL || !is_format_of_squares(format) ||
+    const bool is_format = format == NQUEENS_FORMAT_ANY || format == NQUEENS_FORMAT_TEXT ||
+                           format == NQUEENS_FORMAT_COLUMNS ||
+                           format == NQUEENS_FORMAT_COLUMNS_FROM_1;
+    if ((text == NULL && length > 0) || count == NULL || !is_format ||
         ((rows == NULL || columns == NULL) && (capacity > 0 || rows != columns)))
         return NQUEENS_ERROR_ARGUMENT;
     parsed = parsed != NULL ? parsed : &unused;
