@@ -91,62 +91,47 @@ const char *nq_digits_of_title(const char *at, const char *line_end)
     return is_board && are_columns && nq_skip_blanks(at, line_end) == line_end ? digits : NULL;
 }
 
-/* Whether a line begins and ends with equal signs, as a heading does, == 1 ==, or a ruler. */
-static bool is_heading(const char *at, const char *line_end)
-{
-    while (line_end > at && nq_is_blank(line_end[-1]))
-        line_end--;
-    return line_end - at > 2 && nq_begins_with(at, line_end, "==") && line_end[-1] == '=' &&
-           line_end[-2] == '=';
-}
-
 /* Whether a line is what Julia writes above a matrix: its size and its type. */
 static bool is_title_of_julia(const char *at, const char *line_end)
 {
-    const char *last = line_end, *sign = memchr(at, '{', (size_t)(line_end - at));
-    while (last > at && nq_is_blank(last[-1]))
-        last--;
-    return sign != NULL && sign - at > 6 && nq_is_digit(*at) && last[-1] == ':' &&
-           last[-2] == '}' &&
-           (memcmp(sign - 6, "Matrix", 6) == 0 || memcmp(sign - 5, "Array", 5) == 0);
+    const char *sign = memchr(at, '{', (size_t)(line_end - at));
+    return sign != NULL && sign - at > 6 && nq_is_digit(*at) && nq_ends_with(at, line_end, "}:") &&
+           (nq_ends_with(at, sign, "Matrix") || nq_ends_with(at, sign, "Array"));
 }
 
-/* Whether a line is words and a colon, with nothing or a number behind it, or a call that prints. */
+/* Whether a line is words and a colon, with nothing or a number behind it; a call that prints; or
+ * between equal signs, as a heading is, == 1 ==, or a ruler. */
 static bool is_title(const char *at, const char *line_end)
 {
-    static const char call[] = "print(", signs[] = " _#()-.,'";
+    const char *colon = line_end;
     size_t letters = 0, longest = 0;
-    const char *colon = NULL;
-    if (nq_begins_with(at, line_end, call) || is_title_of_julia(at, line_end) ||
-        is_heading(at, line_end))
+    if (nq_begins_with(at, line_end, "print(") || is_title_of_julia(at, line_end) ||
+        (line_end - at > 2 && nq_begins_with(at, line_end, "==") &&
+         nq_ends_with(at, line_end, "==")))
         return true;
-    for (; at < line_end; at++) {
+    while (colon > at && nq_is_digit(colon[-1]))
+        colon--;
+    colon = nq_trim(at, colon);
+    if (!nq_ends_with(at, colon, ":"))
+        return false;
+    for (; at < colon; at++) {
         letters = nq_is_letter(*at) ? letters + 1 : 0;
         longest = letters > longest ? letters : longest;
-        if (*at == ':')
-            colon = at;
-        else if (!nq_is_letter(*at) && !nq_is_digit(*at) &&
-                 (*at == '\0' || strchr(signs, *at) == NULL))
-            break;
+        if (letters == 0 && !nq_is_digit(*at) && !nq_is_one_of(*at, " _#()-.,':"))
+            return false;
     }
-    if (colon == NULL || longest < 3 || nq_skip_blanks(at, line_end) < line_end)
-        return false;
-    for (colon = nq_skip_blanks(colon + 1, line_end); colon < line_end; colon++) {
-        if (*colon < '0' || *colon > '9')
-            return nq_skip_blanks(colon, line_end) == line_end;
-    }
-    return true;
+    return longest > 2;
 }
 
 /* Whether a line of dashes ends a solution, as MiniZinc has it: no row of a picture follows. */
 static bool is_ruler(const char *at, const char *line_end, const char *end)
 {
-    const char *last = at, *row = line_end + (line_end < end);
-    while (last < line_end && *last == '-')
-        last++;
-    if (last - at < 3 || nq_skip_blanks(last, line_end) < line_end)
-        return false;
-    for (; at < last && row < end; at++, row++) {
+    const char *row = nq_next_line(line_end, end);
+    for (const char *dash = at; dash < line_end; dash++) {
+        if (*dash != '-')
+            return false;
+    }
+    for (; at < line_end && row < end; at++, row++) {
         if (!nq_is_one_of(*row, "-Qq1xX*#") && (unsigned char)*row < 0x80)
             return true;
     }
@@ -178,31 +163,27 @@ static bool is_prose(const char *at, const char *line_end)
 
 bool nq_is_line_of(unsigned kinds, const char *at, const char *line_end, const char *end)
 {
-    const char *first = nq_skip_blanks(at, line_end);
+    const char *first = nq_skip_blanks(at, line_end), *last = nq_trim(first, line_end);
     if (first == line_end)
         return (kinds & NQ_LINE_EMPTY) != 0;
-    return ((kinds & NQ_LINE_STARS) != 0 && nq_assigns_stars(first, line_end)) ||
+    return ((kinds & NQ_LINE_STARS) != 0 && nq_assigns_stars(first, last)) ||
            ((kinds & NQ_LINE_TITLE) != 0 &&
-            ((is_title(first, line_end) && nq_digits_of_title(first, line_end) == NULL) ||
-             is_ruler(first, line_end, end))) ||
-           ((kinds & NQ_LINE_PROSE) != 0 && is_prose(first, line_end)) ||
+            ((is_title(first, last) && nq_digits_of_title(first, last) == NULL) ||
+             (last - first > 2 && is_ruler(first, last, end)))) ||
+           ((kinds & NQ_LINE_PROSE) != 0 && is_prose(first, last)) ||
            ((kinds & NQ_LINE_SCRIPT) != 0 &&
             (*first == '%' || nq_begins_with(first, line_end, "-- ")));
 }
 
 const char *nq_pass_lines(unsigned kinds, const char *at, const char *end)
 {
-    while (at < end) {
-        struct nq_grid lines = {.at = at, .end = end};
+    for (struct nq_grid lines = {.at = at, .end = end}; lines.at < end;
+         lines.at = nq_next_line(lines.at, end)) {
         nq_grid_skip_frame(&lines);
-        at = lines.at;
-        const char *first = nq_skip_blanks(at, end);
-        if (first < end && nq_is_bracket(*first)) /* of thousands in a line */
-            return at;
-        const char *line_end = nq_end_of_line(first, end);
-        if (!nq_is_line_of(kinds, first, line_end, end))
-            return at;
-        at = line_end + (line_end < end);
+        const char *first = nq_skip_blanks(lines.at, end);
+        if ((first < end && nq_is_bracket(*first)) || /* of thousands in a line */
+            !nq_is_line_of(kinds, first, nq_end_of_line(first, end), end))
+            return lines.at;
     }
     return end;
 }

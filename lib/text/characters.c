@@ -46,6 +46,13 @@ const char *nq_skip_blanks(const char *at, const char *end)
     return at;
 }
 
+const char *nq_trim(const char *at, const char *end)
+{
+    while (end > at && nq_is_blank(end[-1]))
+        end--;
+    return end;
+}
+
 const char *nq_skip_space(const char *at, const char *end)
 {
     while (at < end && (nq_is_blank(*at) || *at == '\n'))

@@ -18,6 +18,9 @@ size_t nq_character_length(const char *at, const char *end);
 /* The place behind spaces, tabs and '\r'. */
 const char *nq_skip_blanks(const char *at, const char *end);
 
+/* The place in front of blanks at the end of a text. */
+const char *nq_trim(const char *at, const char *end);
+
 /* The place behind white space. */
 const char *nq_skip_space(const char *at, const char *end);
 
@@ -61,6 +64,13 @@ static inline bool nq_begins_with(const char *at, const char *end, const char *w
 {
     size_t length = strlen(word);
     return (size_t)(end - at) >= length && memcmp(at, word, length) == 0;
+}
+
+/* Whether a text ends with these characters. */
+static inline bool nq_ends_with(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(end - at) >= length && memcmp(end - length, word, length) == 0;
 }
 
 static inline bool nq_is_one_of(char character, const char *set)

@@ -5,25 +5,6 @@
 
 #include "text/grid.h"
 
-/* The length in bytes of a dash or another horizontal piece of a frame, or 0. */
-static size_t horizontal_length(const char *at, const char *end)
-{
-    if (*at == '-' || *at == '=')
-        return 1;
-    return nq_begins_with(at, end, "\xE2\x94\x80") || nq_begins_with(at, end, "\xE2\x95\x90") ||
-                   nq_begins_with(at, end, "\xE2\x94\x81")
-               ? 3
-               : 0;
-}
-
-/* The length of any piece of a frame: the characters U+2500 to U+257F are two blocks of 64. */
-static size_t frame_length(const char *at, const char *end)
-{
-    if (nq_is_one_of(*at, "+-=| \t\r"))
-        return 1;
-    return nq_begins_with(at, end, "\xE2\x94") || nq_begins_with(at, end, "\xE2\x95") ? 3 : 0;
-}
-
 /* Whether a line is a row of a picture with dashes, so that the line of dashes above it is one, too. */
 static bool is_row_of_dashes(const char *at, const char *end)
 {
@@ -41,18 +22,22 @@ static bool is_row_of_dashes(const char *at, const char *end)
  * characters are cells, dashes may be squares. */
 static bool is_frame(const struct nq_grid *grid, const char *line_end)
 {
-    bool has_corner = false, has_run = false;
-    size_t dashes = 0;
-    for (const char *at = grid->at; at < line_end;) {
-        size_t length = frame_length(at, line_end), dash = horizontal_length(at, line_end);
-        if (length == 0 || (size_t)(line_end - at) < length)
+    static const char *const dashes[] = {"-", "=", "\xE2\x94\x80", "\xE2\x94\x81", "\xE2\x95\x90",
+                                         NULL};
+    static const char *const others[] = {"|", " ", "\t", "\r", "\xE2\x94\x82", "\xE2\x95\x91",
+                                         NULL};
+    bool has_corner = false, has_run = false, is_dash = false;
+    struct nq_cell sign = {.at = grid->at};
+    for (; sign.at < line_end; sign.at += sign.length) {
+        const bool is_box = nq_begins_with(sign.at, line_end, "\xE2\x94") ||
+                            nq_begins_with(sign.at, line_end, "\xE2\x95");
+        if ((!is_box && !nq_is_one_of(*sign.at, "+-=| \t\r")) || (is_box && line_end - sign.at < 3))
             return false;
-        dashes = dash > 0 ? dashes + 1 : 0;
-        has_run = has_run || dashes > 1;
-        has_corner = has_corner || *at == '+' ||
-                     (length == 3 && dash == 0 && !nq_begins_with(at, line_end, "\xE2\x94\x82") &&
-                      !nq_begins_with(at, line_end, "\xE2\x95\x91"));
-        at += length;
+        sign.length = is_box ? 3 : 1;
+        const bool was_dash = is_dash;
+        is_dash = nq_cell_is_among(&sign, dashes);
+        has_run = has_run || (was_dash && is_dash);
+        has_corner = has_corner || (!is_dash && !nq_cell_is_among(&sign, others));
     }
     return has_corner || (has_run && grid->layout != NQ_LAYOUT_CHARACTERS &&
                           !is_row_of_dashes(line_end + (line_end < grid->end), grid->end));
