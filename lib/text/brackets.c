@@ -111,16 +111,13 @@ void nq_grid_open_lists(struct nq_grid *grid, const char *text, const char *end)
 uint32_t nq_count_lists(const char *text, const char *end, uint32_t *cells)
 {
     struct nq_grid grid;
-    struct nq_cell cell;
-    enum nq_token token;
     uint32_t lists = 0, width;
     if (is_bracket_at(nq_skip_list_space(text + 1, end), end))
         return 0;
     nq_grid_open_lists(&grid, text, end);
     while (lists == 0 || lists < *cells) {
-        for (width = 0; (token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL; width++)
-            ;
-        if (token != NQ_TOKEN_ROW || width == 0 || (lists > 0 && width != *cells))
+        if (nq_grid_pass_row(&grid, &width) != NQ_TOKEN_ROW || width == 0 ||
+            (lists > 0 && width != *cells))
             break;
         *cells = width;
         lists++;

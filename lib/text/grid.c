@@ -319,6 +319,15 @@ enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
     return next_of_lines(grid, cell);
 }
 
+enum nq_token nq_grid_pass_row(struct nq_grid *grid, uint32_t *cells)
+{
+    struct nq_cell cell;
+    enum nq_token token;
+    for (*cells = 0; (token = nq_grid_next(grid, &cell)) == NQ_TOKEN_CELL;)
+        ++*cells;
+    return token;
+}
+
 bool nq_grid_has_ended(const struct nq_grid *grid)
 {
     struct nq_grid rest = *grid;

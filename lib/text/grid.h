@@ -82,6 +82,9 @@ enum nq_token nq_grid_fault(struct nq_grid *grid, int number);
 /* Reads the next cell, or the token in place of one. */
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell);
 
+/* Passes the rest of a row, of which *cells becomes the number. Returns the token behind it. */
+enum nq_token nq_grid_pass_row(struct nq_grid *grid, uint32_t *cells);
+
 /* Whether no row follows. */
 bool nq_grid_has_ended(const struct nq_grid *grid);
 

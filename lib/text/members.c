@@ -150,11 +150,3 @@ const char *nq_only_list(const char *value, const char *end)
     }
     return list;
 }
-
-bool nq_has_objects(const char *at, const char *end)
-{
-    const char *first = *at == '[' ? nq_skip_list_space(at + 1, end) : end;
-    if (first < end && *first == '[')
-        first = nq_skip_list_space(first + 1, end);
-    return nq_is_object(first, end);
-}

@@ -47,9 +47,6 @@ bool nq_begins_object(const char **at, const char *end);
 /* A list, or the only list of an object; NULL if there is none. */
 const char *nq_only_list(const char *value, const char *end);
 
-/* Whether the rows of a list are objects, or lists of objects. */
-bool nq_has_objects(const char *at, const char *end);
-
 /* The rank of a name for regions whose value is a list, an object or a string: 0 for no name of
  * regions, 1 for a certain one, and more for names of any grid, of which the least counts. */
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end);

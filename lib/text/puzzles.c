@@ -12,47 +12,93 @@
 
 #include <string.h>
 
-/* ---- Words around a puzzle ------------------------------------------------------------------- */
+/* ---- What stands around regions --------------------------------------------------------------- */
 
-/* The bytes behind a puzzle that may tell how many stars it has. */
-enum { BYTES_BEHIND = 1 << 10 };
-
-/* Lines below a puzzle that are none of its rows. */
+/* Lines above a puzzle, and lines below it that are none of its rows. */
+static const unsigned lines_above = NQ_LINE_EMPTY | NQ_LINE_STARS | NQ_LINE_TITLE;
 static const unsigned words_below = NQ_LINE_REMARK | NQ_LINE_SCRIPT;
 
-/* Refuses a puzzle of which the words above its lines, between them, or below them say that each line
- * has several stars. */
+/* Refuses a puzzle if there is a place that tells several stars. */
+static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *stars)
+{
+    return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+}
+
+/* Whether no words above regions, between their lines, or in a KiB below them say that each line has
+ * several stars. */
 static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const char *first)
 {
+    const char *end = puzzle->end, *behind = puzzle->behind;
     const char *stars = nq_find_stars(begin, first, NQ_STARS_SAID);
     if (stars == NULL)
-        stars = nq_find_stars_in_comments(first, puzzle->behind);
-    const char *end = puzzle->end;
-    end -= end - puzzle->behind > BYTES_BEHIND ? end - puzzle->behind - BYTES_BEHIND : 0;
-    if (stars == NULL)
-        stars = nq_find_stars(puzzle->behind,
-                              nq_pass_lines(words_below | NQ_LINE_STARS, puzzle->behind, end),
-                              NQ_STARS_SAID);
-    if (stars == NULL)
-        return true;
-    if (stars >= puzzle->behind) /* of this puzzle, and of no other */
+        stars = nq_find_stars_in_comments(first, behind);
+    if (stars != NULL)
+        return refuse_stars(puzzle, stars);
+    end = end - behind > 1 << 10 ? behind + (1 << 10) : end;
+    end = nq_pass_lines(words_below | NQ_LINE_STARS, behind, end);
+    stars = nq_find_stars(behind, end, NQ_STARS_SAID);
+    if (stars != NULL) /* of this puzzle, and of no other */
         puzzle->behind = nq_end_of_line(stars, puzzle->end);
-    return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    return refuse_stars(puzzle, stars);
+}
+
+/* Whether the text at a place is a picture of a board of this size, with a queen in each row.
+ * *behind becomes the place behind it. */
+static bool reads_as_board(const char *at, const char *end, uint32_t n, const char **behind)
+{
+    struct nq_board_text board = {.at = at, .end = end, .format = NQUEENS_FORMAT_TEXT};
+    uint32_t queens[NQ_PUZZLE_ROWS], row = 0;
+    bool is_picture = nq_find_board(&board) && n == board.rows.count;
+    *behind = board.behind;
+    if (!is_picture || (n == 2 && board.form != NQUEENS_FORM_PICTURE))
+        return false;
+    nq_store_board(&board, queens);
+    while (row < n && queens[row] != NQUEENS_NO_QUEEN)
+        row++;
+    return row == n;
+}
+
+/* Refuses regions that are the squares of a board, and passes the board below, the solution. */
+static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
+{
+    const uint32_t n = puzzle->n;
+    const char *behind;
+    if (n > 2 && (puzzle->has_queens || reads_as_board(first, puzzle->end, n, &behind)))
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
+    if (n > 1 && next < puzzle->end && reads_as_board(next, puzzle->end, n, &behind))
+        puzzle->behind = behind;
+    return true;
+}
+
+/* Whether rows that follow a puzzle without an empty line are as many as its own; words may follow,
+ * too, and lists of another length. A puzzle of one line is a text of its own. */
+static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
+{
+    const char *at = puzzle->behind, *end = puzzle->end;
+    struct nq_grid rows = puzzle->table;
+    const bool are_lists = rows.layout == NQ_LAYOUT_LISTS;
+    if (at == end || (are_lists ? puzzle->n < 2
+                                : nq_grid_is_list(&rows) || nq_end_of_line(first, end) + 1 >= at))
+        return true;
+    for (uint32_t count = 0, cells; count < puzzle->n; count++) {
+        if (!are_lists)
+            nq_grid_skip_frame(&rows);
+        const char *row = rows.at, *word = nq_skip_blanks(row, end);
+        const enum nq_token token = nq_grid_pass_row(&rows, &cells);
+        if (token == NQ_TOKEN_ROW && cells == puzzle->n)
+            continue;
+        bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
+        bool is_end = token == NQ_TOKEN_END || are_lists || (word < end && nq_is_bracket(*word)) ||
+                      (!is_word && nq_pass_lines(words_below, row, end) > row);
+        if (is_end && count == 0)
+            return true;
+        puzzle->behind = nq_skip_lines(row, end, UINT32_MAX);
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
+    }
+    return true;
 }
 
 /* ---- Source code --------------------------------------------------------------------------- */
-
-/* The list of an array of MiniZinc, whose squares are one list; else the same place. */
-static const char *skip_array(const char *at, const char *end)
-{
-    static const char word[] = "array2d(";
-    const char *list = at;
-    if (!nq_begins_with(at, end, word))
-        return at;
-    for (list += strlen(word); list < end && *list != '[';)
-        list++;
-    return list;
-}
 
 /* Whether a list is a puzzle, or meant as one: other lists have fewer than four rows, which have no
  * solution, or another number than the first has squares. *seen becomes the furthest place that was
@@ -60,38 +106,41 @@ static const char *skip_array(const char *at, const char *end)
 static bool is_meant(const char *at, const char *end, const char **seen)
 {
     struct nq_grid grid;
-    struct nq_cell cell;
-    uint32_t rows = 0, cells = 0, first = 0;
+    uint32_t rows = 0, cells, first = 0, all = 0;
     enum nq_token token;
     nq_grid_open(&grid, at, end);
-    while ((token = nq_grid_next(&grid, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) {
+    do {
+        token = nq_grid_pass_row(&grid, &cells);
+        first = rows == 0 ? cells : first;
+        all += cells;
         rows += token == NQ_TOKEN_ROW;
-        cells += token == NQ_TOKEN_CELL;
-        first = token == NQ_TOKEN_ROW && rows == 1 ? cells : first;
-    }
+    } while (token == NQ_TOKEN_ROW);
     *seen = nq_skip_list_space(grid.at, end);
     if (token == NQ_TOKEN_FAULT && grid.fault == NQUEENS_FAULT_BRACKET && grid.at < end &&
         nq_is_quote(*grid.at))
         *seen = end;
-    return rows >= 4 ? first == rows : rows == 1 && cells >= 16;
+    return rows >= 4 ? first == rows : rows == 1 && all >= 16;
 }
 
-/* The beginning of the puzzle whose first sign may be here; NULL if there is none, where *seen is the
- * furthest place that was looked at. */
+/* The beginning of the puzzle whose first sign may be here, an object, a list, or an array of MiniZinc;
+ * NULL if there is none, where *seen is the furthest place that was looked at. */
 static const char *puzzle_at(const char *at, const char *end, const char **seen)
 {
-    *seen = at;
+    const char *list = *seen = at;
     if (*at == '{')
         return nq_is_puzzle_object(at, end, seen) ? at : NULL;
     if (*at == '[') {
-        const char *inner = *seen = nq_skip_space(at + 1, end);
-        return inner < end && (*inner == '[' || *inner == '|' || nq_is_quote(*inner)) &&
-                       is_meant(at, end, seen)
-                   ? at
-                   : NULL;
+        *seen = nq_skip_space(at + 1, end);
+        if (*seen == end || (!nq_is_one_of(**seen, "[|") && !nq_is_quote(**seen)))
+            return NULL;
+    } else if (!nq_begins_with(at, end, "array2d(")) {
+        return NULL;
     }
-    const char *list = *seen = skip_array(at, end);
-    return list > at && list < end && is_meant(list, end, seen) ? list : NULL;
+    while (list < end && *list != '[')
+        list++;
+    if (list == end)
+        *seen = end;
+    return list < end && is_meant(list, end, seen) ? list : NULL;
 }
 
 /* The next object with regions, or list of rows, up to a place; NULL if there is none. Where one is not
@@ -102,10 +151,8 @@ static const char *find_puzzle(const char *at, const char *near, const char *end
     uint64_t looks = LOOKS_AT_BYTE * (uint64_t)(end - at) + LOOKS;
     for (const char *seen; at < near; at++) {
         const char *puzzle = puzzle_at(at, end, &seen);
-        if (puzzle != NULL)
+        if (puzzle != NULL || (uint64_t)(seen - at) > looks)
             return puzzle;
-        if ((uint64_t)(seen - at) > looks)
-            return NULL;
         looks -= (uint64_t)(seen - at);
     }
     return NULL;
@@ -117,40 +164,37 @@ enum { STARS_REACH = 1 << 15 };
 /* Reads the first puzzle in source code, behind which are others, or the end. */
 static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const char *begin)
 {
+    const bool is_list = *begin == '[';
     const char *end = puzzle->end, *reach = begin, *next;
     puzzle->fault = NQUEENS_FAULT_NONE;
     bool is_puzzle = *begin == '{'
                          ? nq_read_puzzle_object(puzzle, begin)
                          : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
-    if (!is_puzzle || *begin == '[')
+    if (!is_puzzle || is_list)
         puzzle->behind = nq_skip_value(begin, end);
     next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end, end) : NULL;
     if (next == NULL)
         puzzle->behind = end;
-    if (*begin == '[')
+    if (is_list)
         reach = next == NULL || end - begin <= STARS_REACH ? end : next;
-    const char *stars = nq_find_stars(at, reach, NQ_STARS_SAID);
-    if (stars != NULL)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
-    return is_puzzle && nq_is_header(puzzle, at, begin);
+    return refuse_stars(puzzle, nq_find_stars(at, reach, NQ_STARS_SAID)) && is_puzzle &&
+           nq_is_header(puzzle, at, begin);
 }
 
 /* Passes code behind a puzzle in brackets; signs tell code from other puzzles. */
 static bool pass_code(struct nq_puzzle_text *puzzle)
 {
-    const char *first, *end = puzzle->end;
-    (void)nq_skip_separators(nq_skip_members(puzzle, puzzle->behind), end, &first);
+    const char *behind = puzzle->behind, *end = puzzle->end, *at;
+    (void)nq_skip_separators(nq_skip_members(puzzle, behind), end, &at);
     bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
-    if (!is_told || first == end || nq_is_bracket(*first) || find_puzzle(first, end, end) != NULL)
+    if (!is_told || at == end || nq_is_bracket(*at) || find_puzzle(at, end, end) != NULL)
         return true;
-    for (const char *at = first; at < end && *at != '\n'; at++) {
-        if (strchr("=();", *at) == NULL || *at == '\0')
-            continue;
-        const char *stars = nq_find_stars(puzzle->behind, end, NQ_STARS_SAID);
-        puzzle->behind = end;
-        return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
-    }
-    return true;
+    while (at < end && *at != '\n' && !nq_is_one_of(*at, "=();"))
+        at++;
+    if (at == end || *at == '\n')
+        return true;
+    puzzle->behind = end;
+    return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID));
 }
 
 /* ---- Puzzles ------------------------------------------------------------------------------- */
@@ -168,80 +212,15 @@ static const char *end_of_refused(const struct nq_puzzle_text *puzzle, const cha
                : nq_skip_lines(begin, puzzle->end, UINT32_MAX);
 }
 
-/* The first object of a list of objects, or the same place. */
-enum { DEEPEST = 64 };
-static const char *skip_brackets(const char *at, const char *end)
-{
-    const char *inner = at;
-    for (int depth = 0; depth < DEEPEST && inner < end && *inner == '['; depth++)
-        inner = nq_skip_list_space(inner + 1, end);
-    return inner < end && *inner == '{' ? inner : at;
-}
-
-/* Whether the text at a place is a picture of a board of this size, with a queen in each row. *behind becomes the place
- * behind it. */
-static bool reads_as_board(const char *at, const char *end, uint32_t n, const char **behind)
-{
-    struct nq_board_text board = {.at = at, .end = end, .format = NQUEENS_FORMAT_TEXT};
-    uint32_t queens[NQ_PUZZLE_ROWS], empty = 0;
-    bool is_picture = n > 1 && nq_find_board(&board) && n == board.rows.count;
-    *behind = board.behind;
-    if (!is_picture || (n == 2 && board.form != NQUEENS_FORM_PICTURE))
-        return false;
-    nq_store_board(&board, queens);
-    for (uint32_t row = 0; row < n; row++)
-        empty += queens[row] == NQUEENS_NO_QUEEN;
-    return empty == 0;
-}
-
-/* Refuses regions that are the squares of a board, and passes the board below, the solution. */
-static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
-{
-    const char *behind;
-    if (puzzle->n > 2 &&
-        (puzzle->has_queens || reads_as_board(first, puzzle->end, puzzle->n, &behind)))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
-    if (next < puzzle->end && reads_as_board(next, puzzle->end, puzzle->n, &behind))
-        puzzle->behind = behind;
-    return true;
-}
-
-/* Whether rows that follow a puzzle without an empty line are as many as its own; words may follow,
- * too, and lists of another length. A puzzle of one line is a text of its own. */
-static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
-{
-    const char *at = puzzle->behind, *end = puzzle->end;
-    struct nq_grid rows = puzzle->table;
-    struct nq_cell cell;
-    const bool are_lists = rows.layout == NQ_LAYOUT_LISTS;
-    if (at == end || (are_lists ? puzzle->n < 2
-                                : nq_grid_is_list(&rows) || nq_end_of_line(first, end) + 1 >= at))
-        return true;
-    for (uint32_t count = 0, cells = 0; count < puzzle->n; count++, cells = 0) {
-        if (!are_lists)
-            nq_grid_skip_frame(&rows);
-        const char *row = rows.at, *word = nq_skip_blanks(row, end);
-        enum nq_token token;
-        while ((token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL)
-            cells++;
-        if (token == NQ_TOKEN_ROW && cells == puzzle->n)
-            continue;
-        bool is_word = rows.layout == NQ_LAYOUT_CHARACTERS && token == NQ_TOKEN_ROW;
-        bool is_end = token == NQ_TOKEN_END || are_lists || (word < end && nq_is_bracket(*word)) ||
-                      (!is_word && nq_pass_lines(words_below, row, end) > row);
-        if (is_end && count == 0)
-            return true;
-        puzzle->behind = nq_skip_lines(row, end, UINT32_MAX);
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
-    }
-    return true;
-}
-
 /* Reads a text that begins with a bracket; code may follow it. */
 static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *begin = skip_brackets(at, puzzle->end);
-    if (nq_has_objects(at, puzzle->end)) {
+    enum { DEEPEST = 64 };
+    const char *end = puzzle->end, *object = at, *first;
+    for (int depth = 0; depth < DEEPEST && object < end && *object == '['; depth++)
+        object = nq_skip_list_space(object + 1, end);
+    const bool is_object = nq_is_object(object, end);
+    if (is_object && object > at) { /* perhaps squares of regions */
         struct nq_puzzle_text rows = *puzzle;
         if (nq_read_regions(&rows, at) && rows.n > 1) {
             rows.form = NQUEENS_FORM_PUZZLE;
@@ -249,45 +228,41 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
             return has_one_star(puzzle, at, at);
         }
     }
-    if (nq_is_object(begin, puzzle->end))
-        return nq_read_puzzle_object(puzzle, begin) && pass_code(puzzle);
+    if (is_object)
+        return nq_read_puzzle_object(puzzle, object) && pass_code(puzzle);
     if (!nq_read_regions(puzzle, at))
         return false;
-    const char *behind = puzzle->behind, *first;
+    const char *behind = puzzle->behind;
     if (!has_one_star(puzzle, at, at) || !is_followed_well(puzzle, at) || !pass_code(puzzle))
         return false;
-    if (puzzle->behind != behind)
-        return true;
-    (void)nq_skip_separators(behind, puzzle->end, &first);
-    return is_no_board(puzzle, at, first);
+    (void)nq_skip_separators(behind, end, &first);
+    return puzzle->behind != behind || is_no_board(puzzle, at, first);
 }
 
 /* Whether the first line is one of a program or of prose: it has a word of four letters, and signs,
  * or three words, which are not as many as in the second line, and none of them twice. */
 static bool is_prose(const char *at, const char *end)
 {
-    const char *line_end = nq_end_of_line(at, end);
-    struct nq_grid words = {.at = at, .end = line_end, .layout = NQ_LAYOUT_WORDS}, others;
+    const char *line_end = nq_end_of_line(at, end), *next = nq_next_line(at, end);
+    struct nq_grid words = {.at = at, .end = line_end, .layout = NQ_LAYOUT_WORDS}, others = words;
     struct nq_cell word, other;
-    uint32_t count = 0, below = 0;
+    uint32_t count = 0, below;
+    size_t letters = 0;
     bool has_word = false, has_sign = false, is_twice = false;
+    for (const char *sign = at; sign < line_end; sign++) {
+        letters = nq_is_letter(*sign) ? letters + 1 : 0;
+        has_word = has_word || letters == 4;
+        has_sign = has_sign || nq_is_one_of(*sign, "=()<>{};");
+    }
     for (; nq_grid_next(&words, &word) == NQ_TOKEN_CELL && count < NQ_PUZZLE_ROWS; count++) {
-        size_t letters = 0;
-        for (size_t i = 0; i < word.length; i++) {
-            letters = nq_is_letter(word.at[i]) ? letters + 1 : 0;
-            has_word = has_word || letters == 4;
-            has_sign = has_sign || strchr("=()<>{};", word.at[i]) != NULL;
-        }
         others = words;
         for (uint32_t i = count;
              i < NQ_PUZZLE_ROWS && nq_grid_next(&others, &other) == NQ_TOKEN_CELL; i++)
             is_twice = is_twice || nq_same_cell(&word, &other);
     }
-    const char *next = nq_next_line(at, end);
     others =
         (struct nq_grid){.at = next, .end = nq_end_of_line(next, end), .layout = NQ_LAYOUT_WORDS};
-    while (nq_grid_next(&others, &other) == NQ_TOKEN_CELL)
-        below++;
+    (void)nq_grid_pass_row(&others, &below);
     return has_word && (has_sign || (count > 2 && below != count && !is_twice));
 }
 
@@ -296,69 +271,61 @@ static bool is_prose(const char *at, const char *end)
 static bool is_code(const char *at, const char *end)
 {
     const char *behind = nq_skip_lines(at, end, UINT32_MAX);
-    for (const char *sign = at; sign < behind; sign++) {
-        if (nq_is_one_of(*sign, "[({=;"))
-            return true;
-    }
-    return false;
+    while (at < behind && !nq_is_one_of(*at, "[({=;"))
+        at++;
+    return at < behind;
 }
 
 /* Reads lines, with the comments behind the last ones; or else source code, or a puzzle that is near
  * behind prose, of which there may be many blocks. */
-enum { NEAR = 1 << 11 };
-
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const char *at)
 {
+    enum { NEAR = 1 << 11 };
+    const char *end = puzzle->end, *near = at;
     if (nq_read_regions(puzzle, at)) {
-        const char *end = puzzle->end;
         if (!is_followed_well(puzzle, at))
             return false;
-        if (!has_one_star(puzzle, begin, at) || !is_no_board(puzzle, at, puzzle->behind)) {
-            puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
-            return false;
-        }
+        bool is_puzzle = has_one_star(puzzle, begin, at) && is_no_board(puzzle, at, puzzle->behind);
         const char *behind = nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, puzzle->behind, end);
-        puzzle->behind = behind == end ? end : puzzle->behind;
-        return true;
+        if (!is_puzzle)
+            puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
+        else if (behind == end)
+            puzzle->behind = end;
+        return is_puzzle;
     }
     const int fault = puzzle->fault;
-    const char *place = puzzle->at, *end = puzzle->end, *near = at;
+    const char *place = puzzle->at;
+    if (fault == NQUEENS_FAULT_STARS)
+        return false;
     if (is_code(at, end))
         near = end;
     else if (nq_is_line_of(NQ_LINE_REMARK, at, nq_end_of_line(at, end), end))
         near = end - at > NEAR ? at + NEAR : end;
-    const char *list = fault != NQUEENS_FAULT_STARS ? find_puzzle(at, near, end) : NULL;
+    const char *list = find_puzzle(at, near, end);
     if (list != NULL)
         return read_source(puzzle, begin, list);
-    if (fault == NQUEENS_FAULT_ENCODING || fault == NQUEENS_FAULT_STARS || !is_prose(at, end))
+    if (fault == NQUEENS_FAULT_ENCODING || !is_prose(at, end))
         return nq_puzzle_refuses(puzzle, fault, place);
     puzzle->form = NQUEENS_FORM_NONE;
     puzzle->behind = end;
     return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_PROSE, at);
 }
 
-/* Lines above a puzzle. */
-static const unsigned lines_above = NQ_LINE_EMPTY | NQ_LINE_STARS | NQ_LINE_TITLE;
-
 /* Reads a puzzle behind remarks. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 {
     const char *end = puzzle->end, *line = nq_pass_lines(lines_above, at, end);
     const char *first = nq_skip_space(line, end);
-    if (first == end) {
-        puzzle->behind = end;
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end);
-    }
-    bool is_puzzle = nq_begins_with(first, end, "http")
+    bool is_puzzle = first == end ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_EMPTY, end)
+                     : nq_begins_with(first, end, "http")
                          ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_LINK, first)
                      : nq_is_bracket(*first) ? read_brackets(puzzle, first)
                                              : read_lines(puzzle, at, first);
     if (!is_puzzle && puzzle->behind <= first)
         puzzle->behind = end_of_refused(puzzle, first);
-    if (puzzle->fault == NQUEENS_FAULT_STARS && !is_puzzle)
+    if (first == end || (puzzle->fault == NQUEENS_FAULT_STARS && !is_puzzle))
         return false;
-    const char *stars = nq_find_stars(at, line, NQ_STARS_SAID);
-    return stars == NULL ? is_puzzle : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
+    return refuse_stars(puzzle, nq_find_stars(at, line, NQ_STARS_SAID)) && is_puzzle;
 }
 
 /* ---- One square ---------------------------------------------------------------------------- */
@@ -373,34 +340,33 @@ static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 }
 
 /* Whether regions of one square stand here, and nothing behind them. */
-static bool is_tiny_puzzle(struct nq_puzzle_text *rest, const char *at)
+static bool is_tiny_puzzle(const char *at, const char *end)
 {
-    at = nq_pass_to_text(0, at, rest->end);
-    *rest = (struct nq_puzzle_text){.at = at, .end = rest->end, .behind = at};
-    return nq_is_one_word(at, rest->end) && read_puzzle(rest, at) && is_tiny(rest, at);
+    at = nq_pass_to_text(0, at, end);
+    struct nq_puzzle_text rest = {.at = at, .end = end, .behind = at};
+    return nq_is_one_word(at, end) && read_puzzle(&rest, at) && is_tiny(&rest, at);
 }
 
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
 static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *end = puzzle->end, *first, *at = nq_pass_lines(lines_above, begin, end);
+    const char *end = puzzle->end, *at = nq_pass_lines(lines_above, begin, end), *next;
     bool is_puzzle = read_puzzle(puzzle, begin);
     if (puzzle->behind > begin)
         puzzle->behind = nq_skip_members(puzzle, puzzle->behind);
     if (is_puzzle && is_tiny(puzzle, at) &&
         (nq_pass_to_text(0, puzzle->behind, end) < end ||
          nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, begin, end) != at)) {
-        bool is_list = nq_is_bracket(*nq_skip_space(at, end));
-        const char *behind = is_list ? puzzle->behind : nq_skip_lines(at, end, UINT32_MAX);
-        puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
-        is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, nq_skip_space(at, end));
+        const char *first = nq_skip_space(at, end), *behind = nq_skip_lines(at, end, UINT32_MAX);
+        if (!nq_is_bracket(*first) && behind > puzzle->behind)
+            puzzle->behind = behind;
+        is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, first);
     }
-    (void)nq_skip_separators(puzzle->behind, end, &first);
-    struct nq_puzzle_text rest = {.end = end};
-    if (first == end || !is_tiny_puzzle(&rest, first))
+    (void)nq_skip_separators(puzzle->behind, end, &next);
+    if (next == end || !is_tiny_puzzle(next, end))
         return is_puzzle;
     puzzle->behind = end;
-    return is_puzzle && nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, first);
+    return is_puzzle && nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, next);
 }
 
 /* Writes the arrays for which the caller has room. */
