@@ -157,7 +157,7 @@ static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
     if (text->plain.at == NULL && n > 1)
         return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
     nq_grid_skip_frame(grid);
-    behind = nq_pass_to_text(0, grid->at, text->end);
+    behind = nq_skip_space(grid->at, text->end); /* a line with a mark in front is no comment */
     return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
 }
 

@@ -142,6 +142,7 @@ static const struct {
     {"[]", NQUEENS_FAULT_WIDTH, 2},
     {"1 3 0 2\n", NQUEENS_FAULT_CHARACTER, 2},
     {"x.\n.x\n..\n", NQUEENS_FAULT_MORE, 6},
+    {". # .\n. # .\n. . #\n# . .\n", NQUEENS_FAULT_MORE, 18},
     {"x..\n.x\n...\n", NQUEENS_FAULT_WIDTH, 6},
     {"x..\n.x.\n", NQUEENS_FAULT_ROWS, 8},
     {"x..\n.x..\n...\n", NQUEENS_FAULT_WIDTH, 7},
