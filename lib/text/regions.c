@@ -80,11 +80,6 @@ static uint32_t root_of(uint32_t squares)
     return root * root == squares ? root : 0;
 }
 
-static bool is_true(const char *value, const char *end)
-{
-    return nq_begins_with(value, end, "true") || nq_begins_with(value, end, "True");
-}
-
 /* Finds the region of a square that is an object, and says whether a queen stands there or none may
  * be. Not a name without exactly one region. */
 static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uint32_t row,
@@ -102,9 +97,11 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
         bool is_region = nq_cell_is_among(&read.name, regions);
         count += is_region;
         value = is_region ? read.value : value;
-        if (nq_cell_is_among(&read.name, blocked) && is_true(read.value, end))
+        if (!nq_begins_with(read.value, end, "true") && !nq_begins_with(read.value, end, "True"))
+            continue;
+        if (nq_cell_is_among(&read.name, blocked))
             puzzle->blocked[row * puzzle->n + column] = 1;
-        if (nq_cell_is_among(&read.name, queens) && is_true(read.value, end))
+        if (nq_cell_is_among(&read.name, queens))
             puzzle->queens[row] = column;
     }
     if (count != 1 || nq_is_bracket(*value))
@@ -249,51 +246,44 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
 
 /* ---- Layouts -------------------------------------------------------------------------- */
 
-/* The separator of rows in one line, or NUL. */
-static char separator_of(const char *at, const char *line_end)
+/* Reads rows in a layout. */
+static bool read_as(struct nq_puzzle_text *puzzle, const char *at, const char *end,
+                    enum nq_layout layout, char separator)
 {
-    static const char separators[] = "/|";
-    for (const char *separator = separators; *separator != '\0'; separator++) {
-        if (memchr(at, *separator, (size_t)(line_end - at)) != NULL)
-            return *separator;
-    }
-    return '\0';
+    struct nq_grid grid = {.at = at, .end = end, .layout = layout, .separator = separator};
+    return read_rows(puzzle, &grid);
+}
+
+/* The separator of rows in one line, or NUL. */
+static char separator_of(const char *at, const char *end)
+{
+    const size_t line = (size_t)(nq_end_of_line(at, end) - at);
+    if (line > 0 && memchr(at, '/', line) != NULL)
+        return '/';
+    return line > 0 && memchr(at, '|', line) != NULL ? '|' : '\0';
 }
 
 /* Reads lines in the layout of the first; else rows of one line, or else each character as a name.
  * The fault is the first layout's. */
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *behind = puzzle->behind, *line_end = nq_end_of_line(at, puzzle->end);
-    const char *below = nq_next_line(at, puzzle->end);
-    const char separator = separator_of(at, line_end);
+    const char *behind = puzzle->behind, *end = puzzle->end;
+    const char separator = separator_of(at, end);
     struct nq_grid grid;
-    nq_grid_open_lines(&grid, at, puzzle->end);
+    nq_grid_open_lines(&grid, at, end);
     if (read_rows(puzzle, &grid))
         return true;
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
-    grid = (struct nq_grid){
-        .at = at, .end = puzzle->end, .layout = NQ_LAYOUT_PARTED, .separator = separator};
-    if (separator != '\0' && separator_of(below, nq_end_of_line(below, puzzle->end)) != separator &&
-        read_rows(puzzle, &grid))
-        return true;
-    grid = (struct nq_grid){.at = at, .end = puzzle->end, .layout = NQ_LAYOUT_CHARACTERS};
-    if (read_rows(puzzle, &grid) && puzzle->n > 3)
+    if ((separator != '\0' && separator_of(nq_next_line(at, end), end) != separator &&
+         read_as(puzzle, at, end, NQ_LAYOUT_PARTED, separator)) ||
+        (read_as(puzzle, at, end, NQ_LAYOUT_CHARACTERS, '\0') && puzzle->n > 3))
         return true;
     puzzle->behind = behind;
     return nq_puzzle_refuses(puzzle, fault, place);
 }
 
 /* ---- Numbers above regions: the size, once or more, and the stars of each line ------------ */
-
-enum { MOST_NUMBERS = 4 };
-
-struct header {
-    uint32_t number[MOST_NUMBERS];
-    const char *place[MOST_NUMBERS];
-    size_t count;
-};
 
 /* Takes a number from 1 to 99. */
 static bool take_number(const char **at, const char *end, uint32_t *number)
@@ -304,66 +294,53 @@ static bool take_number(const char **at, const char *end, uint32_t *number)
     return nq_cell_is_number(&cell, number) && *number > 0 && *number < 100;
 }
 
-/* Takes the numbers of a line, up to `most`. Returns the next line that is not empty, or NULL if the
- * line has something else. */
-static const char *take_numbers(struct header *header, const char *at, const char *end, size_t most)
+/* Passes lines of numbers, of which `most` are in the first at most, `others` in each of the next
+ * ones, and four in all. */
+static const char *pass_header(const char *at, const char *end, size_t most, size_t others)
 {
-    const char *line_end = nq_end_of_line(at, end);
-    while ((at = nq_skip_blanks(at, line_end)) < line_end) {
-        if (most-- == 0 || header->count == MOST_NUMBERS)
-            return NULL;
-        header->place[header->count] = at;
-        if (!take_number(&at, line_end, &header->number[header->count++]) ||
-            (at < line_end && !nq_is_blank(*at)))
-            return NULL;
-    }
-    return nq_pass_lines(NQ_LINE_EMPTY, nq_next_line(at, end), end);
-}
-
-/* Takes lines of numbers, up to `most` in the first, and up to `others` in the next ones. Returns the
- * line behind them. */
-static const char *take_header(struct header *header, const char *at, const char *end, size_t most,
-                               size_t others)
-{
-    struct header next = {.count = 0};
-    *header = next;
-    for (; at < end && header->count < MOST_NUMBERS; most = others) {
-        const char *line = take_numbers(&next, at, end, most);
-        if (line == NULL)
-            break;
-        *header = next;
-        at = line;
+    for (size_t all = 0; at < end && all < 4; most = others) {
+        const char *line_end = nq_end_of_line(at, end), *next = nq_skip_blanks(at, line_end);
+        uint32_t number;
+        for (size_t count = 0; next < line_end; next = nq_skip_blanks(next, line_end)) {
+            if (count++ == most || all++ == 4 || !take_number(&next, line_end, &number) ||
+                (next < line_end && !nq_is_blank(*next)))
+                return at;
+        }
+        at = nq_pass_lines(NQ_LINE_EMPTY, nq_next_line(at, end), end);
     }
     return at;
 }
 
-/* Whether numbers above regions are those of a board with one star in each line. */
-static bool has_one_star(struct nq_puzzle_text *puzzle, const struct header *header)
+/* Whether the numbers of a header are those of a board with one star in each line. */
+static bool has_one_star(struct nq_puzzle_text *puzzle, const char *at, const char *behind)
 {
-    for (size_t i = 0; i < header->count; i++) {
-        if (header->number[i] == puzzle->n || header->number[i] == 1)
-            continue;
-        puzzle->behind =
-            nq_skip_lines(nq_next_line(header->place[i], puzzle->end), puzzle->end, UINT32_MAX);
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, header->place[i]);
+    const char *end = puzzle->end;
+    while (at < behind) {
+        const char *place = nq_skip_space(at, behind);
+        uint32_t number;
+        at = place;
+        if (!take_number(&at, behind, &number)) {
+            at = nq_next_line(place, behind);
+        } else if (number != puzzle->n && number != 1) {
+            puzzle->behind = nq_skip_lines(nq_next_line(place, end), end, UINT32_MAX);
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, place);
+        }
     }
     return true;
 }
 
 bool nq_is_header(struct nq_puzzle_text *puzzle, const char *at, const char *behind)
 {
-    struct header header;
-    (void)take_header(&header, at, behind, MOST_NUMBERS, MOST_NUMBERS);
-    return has_one_star(puzzle, &header);
+    return has_one_star(puzzle, at, pass_header(at, behind, 4, 4));
 }
 
 /* Reads lines below the size, or rows and columns, and perhaps the regions and the stars. */
 static bool read_below_size(struct nq_puzzle_text *puzzle, const char *at)
 {
-    struct header header;
-    const char *rows = take_header(&header, at, puzzle->end, 2, 1);
-    return header.count > 0 && header.number[0] > 1 && read_lines(puzzle, rows) &&
-           puzzle->n == header.number[0] && has_one_star(puzzle, &header);
+    const char *rows = pass_header(at, puzzle->end, 2, 1), *size = nq_skip_blanks(at, rows);
+    uint32_t n;
+    return take_number(&size, rows, &n) && n > 1 && read_lines(puzzle, rows) && puzzle->n == n &&
+           has_one_star(puzzle, at, rows);
 }
 
 /* Reads size and stars in front of the regions: 8x1. and the squares of one line, or, with two
@@ -384,9 +361,9 @@ static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
     if (names == line_end || *names++ != '.' || (size_t)(line_end - names) < (size_t)n * n)
         return false;
-    struct nq_grid grid = {.at = names, .end = names + n * n, .layout = NQ_LAYOUT_CHARACTERS};
     bool is_board = stars > 1 ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, number)
-                              : read_rows(puzzle, &grid) && puzzle->n == n;
+                              : read_as(puzzle, names, names + n * n, NQ_LAYOUT_CHARACTERS, '\0') &&
+                                    puzzle->n == n;
     puzzle->behind = line_end;
     return is_board;
 }
@@ -435,34 +412,31 @@ static bool are_blocks(const char *at, const char *end)
     return rows > 0 && rows == first;
 }
 
-enum lists { NO_ROWS, ROWS, ROWS_OR_BOARDS };
-
-/* Whether lists of the same length, one behind the other, are rows; lists whose length is a square
- * may be boards, unless there are as many, and as many regions, or one less. */
-static enum lists kind_of_lists(const char *at, const char *end)
+/* Reads lists of the same length, one behind the other, as rows. Lists whose length is a square may be
+ * boards, unless there are as many, and as many regions, or one less: *is_known becomes false. */
+static bool read_lists(struct nq_puzzle_text *puzzle, const char *at, bool *is_known)
 {
-    uint32_t cells = 0, lists = nq_count_lists(at, end, &cells);
-    if (lists < 2)
-        return NO_ROWS;
-    if (cells < 9 || root_of(cells) == 0 || lists + 1 == cells)
-        return ROWS;
-    return lists == cells || are_blocks(at, end) ? ROWS_OR_BOARDS : NO_ROWS;
+    uint32_t cells = 0, lists = nq_count_lists(at, puzzle->end, &cells);
+    struct nq_grid grid;
+    nq_grid_open_lists(&grid, at, puzzle->end);
+    grid.has_gaps = lists > 1 && are_blocks(at, puzzle->end);
+    *is_known = lists > 1 && (cells < 9 || root_of(cells) == 0 || lists + 1 == cells);
+    if (!*is_known && (lists < 2 || (lists < cells && !grid.has_gaps)))
+        return false;
+    bool is_board = read_rows(puzzle, &grid);
+    return is_board && (*is_known || nq_puzzle_has_enough(puzzle, at));
 }
 
 bool nq_read_regions(struct nq_puzzle_text *puzzle, const char *at)
 {
     struct nq_grid grid;
+    bool is_known = false;
     puzzle->form = NQUEENS_FORM_REGIONS;
     if (!nq_is_bracket(*at))
         return read_text(puzzle, at);
-    enum lists lists = kind_of_lists(at, puzzle->end);
-    if (lists != NO_ROWS) {
-        nq_grid_open_lists(&grid, at, puzzle->end);
-        grid.has_gaps = are_blocks(at, puzzle->end);
-        bool is_board = read_rows(puzzle, &grid);
-        if (lists == ROWS || (is_board && nq_puzzle_has_enough(puzzle, at)))
-            return is_board;
-    }
+    bool is_board = read_lists(puzzle, at, &is_known);
+    if (is_board || is_known)
+        return is_board;
     nq_grid_open(&grid, at, puzzle->end);
     if (read_rows(puzzle, &grid))
         return true;

@@ -10,14 +10,10 @@
 
 #include <string.h>
 
-/* Squares, and the text that they are read from. */
+/* Squares, and the text that they are read from, whose format settles what two numbers in a row are. */
 struct squares {
-    const char *at; /* beginning of the text to read; after a fault, its place */
-    const char *end;
-    int format; /* NQUEENS_FORMAT_..., which settles what two numbers in a row are */
-    int form;   /* NQUEENS_FORM_... */
-    int fault;  /* NQUEENS_FAULT_... */
-    uint32_t n; /* rows of a picture; 0 for pairs */
+    struct nq_board_text text;
+    uint32_t n;                 /* rows of a picture; 0 for pairs */
     struct nq_cell plain, mark; /* marks of a picture: one plain mark and one other at most */
     uint32_t pair[2];
     bool has_large;           /* a number of a pair is past 1 */
@@ -26,36 +22,33 @@ struct squares {
     size_t count; /* squares read, also past capacity */
 };
 
-static bool refuse(struct squares *text, int fault, const char *at)
-{
-    text->fault = fault;
-    text->at = at;
-    return false;
-}
-
 /* Refuses the token in place of the rest of a row: the row's end, or the end of the whole text. */
-static bool refuse_token(struct squares *text, const struct nq_grid *grid, enum nq_token token)
+static bool refuse_token(struct squares *squares, const struct nq_grid *grid, enum nq_token token)
 {
-    if (token == NQ_TOKEN_ROW)
-        return refuse(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid));
-    return refuse(text, token == NQ_TOKEN_FAULT ? grid->fault : NQUEENS_FAULT_ROWS, grid->at);
+    struct nq_board_text *text = &squares->text;
+    if (token == NQ_TOKEN_FAULT)
+        return nq_board_refuses_token(text, grid);
+    return token == NQ_TOKEN_ROW
+               ? nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_grid_end_of_row(grid))
+               : nq_board_refuses(text, NQUEENS_FAULT_ROWS, grid->at);
 }
 
-static void add_square(struct squares *text, uint32_t row, uint32_t column)
+static bool add_square(struct squares *squares, uint32_t row, uint32_t column)
 {
-    if (text->count < text->capacity) {
-        text->rows[text->count] = row;
-        text->columns[text->count] = column;
+    if (squares->count < squares->capacity) {
+        squares->rows[squares->count] = row;
+        squares->columns[squares->count] = column;
     }
-    text->count++;
+    squares->count++;
+    return true;
 }
 
 /* Takes a cell of a row; false after a fault. */
-typedef bool take_cell_fn(struct squares *text, const struct nq_cell *cell, uint32_t row,
+typedef bool take_cell_fn(struct squares *squares, const struct nq_cell *cell, uint32_t row,
                           uint32_t column);
 
 /* Reads a row of this many cells. */
-static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, uint32_t width,
+static bool read_row(struct squares *squares, struct nq_grid *grid, uint32_t row, uint32_t width,
                      take_cell_fn *take)
 {
     struct nq_cell cell;
@@ -63,123 +56,112 @@ static bool read_row(struct squares *text, struct nq_grid *grid, uint32_t row, u
     uint32_t column = 0;
     for (; (token = nq_next_square(grid, &cell)) == NQ_TOKEN_CELL; column++) {
         if (column == width)
-            return refuse(text, NQUEENS_FAULT_WIDTH, cell.at);
-        if (!take(text, &cell, row, column))
+            return nq_board_refuses(&squares->text, NQUEENS_FAULT_WIDTH, cell.at);
+        if (!take(squares, &cell, row, column))
             return false;
     }
-    return (token == NQ_TOKEN_ROW && column == width) || refuse_token(text, grid, token);
+    return (token == NQ_TOKEN_ROW && column == width) || refuse_token(squares, grid, token);
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------ */
 
-static bool take_number(struct squares *text, const struct nq_cell *cell, uint32_t row,
+static bool take_number(struct squares *squares, const struct nq_cell *cell, uint32_t row,
                         uint32_t column)
 {
-    const uint32_t base = text->format == NQUEENS_FORMAT_COLUMNS_FROM_1;
+    const uint32_t base = squares->text.format == NQUEENS_FORMAT_COLUMNS_FROM_1;
+    uint32_t *pair = squares->pair;
     (void)row;
-    if (!nq_cell_is_number(cell, &text->pair[column]) || text->pair[column] < base)
-        return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
-    text->has_large = text->has_large || text->pair[column] > 1;
-    if (column == 1)
-        add_square(text, text->pair[0] - base, text->pair[1] - base);
-    return true;
+    if (!nq_cell_is_number(cell, &pair[column]) || pair[column] < base)
+        return nq_board_refuses(&squares->text, NQUEENS_FAULT_CHARACTER, cell->at);
+    squares->has_large = squares->has_large || pair[column] > 1;
+    return column == 0 || add_square(squares, pair[0] - base, pair[1] - base);
 }
 
 /* Reads lines, a list of pairs, or one pair in brackets behind the other. Two pairs of 0 and 1
  * could be a board of 2, if no format says that they are pairs. */
-static bool read_pairs(struct squares *text)
+static bool read_pairs(struct squares *squares)
 {
-    const char *begin = text->at, *end = text->end;
-    text->form = NQUEENS_FORM_PAIRS;
-    while (text->at < end) {
+    const char *begin = squares->text.at, *at = begin, *end = squares->text.end;
+    squares->text.form = NQUEENS_FORM_PAIRS;
+    while (at < end) {
         struct nq_grid grid;
         struct nq_cell cell;
-        nq_grid_open(&grid, text->at, end);
+        nq_grid_open(&grid, at, end);
         while (!nq_grid_has_ended(&grid)) {
-            if (!read_row(text, &grid, 0, 2, take_number))
+            if (!read_row(squares, &grid, 0, 2, take_number))
                 return false;
         }
         (void)nq_grid_next(&grid, &cell);
-        text->at = nq_skip_list_space(grid.at, end);
-        while (text->at < end && nq_is_one_of(*text->at, ",;"))
-            text->at = nq_skip_list_space(text->at + 1, end);
+        at = nq_skip_list_space(grid.at, end);
+        while (at < end && nq_is_one_of(*at, ",;"))
+            at = nq_skip_list_space(at + 1, end);
     }
-    if (text->has_large || text->count != 2 || text->format != NQUEENS_FORMAT_ANY)
+    if (squares->has_large || squares->count != 2 || squares->text.format != NQUEENS_FORMAT_ANY)
         return true;
-    text->form = NQUEENS_FORM_PAIRS_OR_MATRIX;
-    return refuse(text, NQUEENS_FAULT_AMBIGUOUS, begin);
+    squares->text.form = NQUEENS_FORM_PAIRS_OR_MATRIX;
+    return nq_board_refuses(&squares->text, NQUEENS_FAULT_AMBIGUOUS, begin);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
 
-static bool is_plain(const struct nq_cell *cell)
-{
-    static const char *const words[] = {
-        ".", "_", "-", "0", "\xC2\xB7", NQ_UNICODE_EMPTY, "\xE2\xAC\x9C", "false", "False", NULL};
-    return cell->length == 0 || nq_cell_is_among(cell, words);
-}
-
-static bool is_mark(const struct nq_cell *cell)
-{
-    static const char *const words[] = {"true", "True", NULL};
-    bool is_number = *cell->at >= '2' && *cell->at <= '9';
-    return (nq_character_length(cell->at, cell->at + cell->length) == cell->length && !is_number) ||
-           nq_cell_is_among(cell, words);
-}
-
-static bool take_mark(struct squares *text, const struct nq_cell *cell, uint32_t row,
+static bool take_mark(struct squares *squares, const struct nq_cell *cell, uint32_t row,
                       uint32_t column)
 {
-    bool is_square = !is_plain(cell);
-    struct nq_cell *kind = is_square ? &text->mark : &text->plain;
-    if (is_square && !is_mark(cell))
-        return refuse(text, NQUEENS_FAULT_CHARACTER, cell->at);
+    static const char *const plain[] = {
+        ".", "_", "-", "0", "\xC2\xB7", NQ_UNICODE_EMPTY, "\xE2\xAC\x9C", "false", "False", NULL};
+    static const char *const words[] = {"true", "True", NULL};
+    const bool is_plain = cell->length == 0 || nq_cell_is_among(cell, plain);
+    struct nq_cell *kind = is_plain ? &squares->plain : &squares->mark;
+    bool is_long = nq_character_length(cell->at, cell->at + cell->length) != cell->length;
+    if (!is_plain && (is_long || nq_is_one_of(*cell->at, "23456789")) &&
+        !nq_cell_is_among(cell, words))
+        return nq_board_refuses(&squares->text, NQUEENS_FAULT_CHARACTER, cell->at);
     if (kind->at == NULL)
         *kind = *cell;
     if (!nq_same_cell(kind, cell))
-        return refuse(text, NQUEENS_FAULT_AMBIGUOUS, cell->at);
-    if (is_square)
-        add_square(text, row, column);
-    return true;
+        return nq_board_refuses(&squares->text, NQUEENS_FAULT_AMBIGUOUS, cell->at);
+    return is_plain || add_square(squares, row, column);
 }
 
-static bool read_picture(struct squares *text, struct nq_grid *grid, uint32_t n)
+static bool read_picture(struct squares *squares, struct nq_grid *grid, uint32_t n)
 {
-    text->n = n;
+    struct nq_board_text *text = &squares->text;
+    struct nq_cell cell;
+    squares->n = n;
     for (uint32_t row = 0; row < n; row++) {
-        if (!read_row(text, grid, row, n, take_mark))
+        if (!read_row(squares, grid, row, n, take_mark))
             return false;
     }
     const char *behind = grid->at;
-    struct nq_cell cell;
     if (nq_grid_is_list(grid) && nq_grid_next(grid, &cell) != NQ_TOKEN_END)
-        return refuse(text, NQUEENS_FAULT_ROWS, behind);
-    if (text->plain.at == NULL && n > 1)
-        return refuse(text, NQUEENS_FAULT_NO_QUEEN, text->at);
+        return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
+    if (squares->plain.at == NULL && n > 1)
+        return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, text->at);
     nq_grid_skip_frame(grid);
     behind = nq_skip_space(grid->at, text->end); /* a line with a mark in front is no comment */
-    return behind == text->end || refuse(text, NQUEENS_FAULT_MORE, behind);
+    return behind == text->end || nq_board_refuses(text, NQUEENS_FAULT_MORE, behind);
 }
 
 /* ---- Pairs or pictures ------------------------------------------------------------------ */
 
-static bool read_squares(struct squares *text)
+static bool read_squares(struct squares *squares)
 {
+    struct nq_board_text *text = &squares->text;
     struct nq_grid grid, again;
     struct nq_row_scan row;
     text->at = nq_pass_to_text(0, text->at, text->end);
     if (text->at == text->end)
-        return refuse(text, NQUEENS_FAULT_EMPTY, text->end);
+        return nq_board_refuses(text, NQUEENS_FAULT_EMPTY, text->end);
     nq_grid_open(&grid, text->at, text->end);
     again = grid;
     enum nq_token token = nq_scan_row(&again, &row);
     if (token == NQ_TOKEN_FAULT || row.cells == 0)
-        return refuse_token(text, &again, token);
+        return refuse_token(squares, &again, token);
     if (row.cells == 2 && row.numbers == 2 && grid.layout != NQ_LAYOUT_CHARACTERS &&
         text->format != NQUEENS_FORMAT_TEXT)
-        return read_pairs(text);
+        return read_pairs(squares);
     text->form = row.bits == row.cells ? NQUEENS_FORM_MATRIX : NQUEENS_FORM_PICTURE;
-    return read_picture(text, &grid, row.cells);
+    return read_picture(squares, &grid, row.cells);
 }
 
 /* ---- The calls ------------------------------------------------------------------------- */
@@ -199,14 +181,15 @@ int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32
     const char *origin = length > 0 ? text : "", *begin = origin, *end = origin + length;
     if (!nq_open_text(&begin, length, parsed))
         return NQUEENS_ERROR_TEXT;
-    const struct squares whole = {.at = nq_skip_space(begin, end), .end = end, .format = format};
+    begin = nq_skip_space(begin, end);
+    const struct squares whole = {.text = {.at = begin, .end = end, .format = format}};
     struct squares read = whole;
     bool are_squares = read_squares(&read);
-    *parsed = (nqueens_parsed){.begin = (size_t)(whole.at - origin),
+    *parsed = (nqueens_parsed){.begin = (size_t)(begin - origin),
                                .end = length,
-                               .place = are_squares ? 0 : (size_t)(read.at - origin),
-                               .form = read.form,
-                               .fault = read.fault};
+                               .place = are_squares ? 0 : (size_t)(read.text.at - origin),
+                               .form = read.text.form,
+                               .fault = read.text.fault};
     if (!are_squares)
         return NQUEENS_ERROR_TEXT;
     *count = read.count;
