@@ -357,9 +357,9 @@ static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
     if (is_puzzle && is_tiny(puzzle, at) &&
         (nq_pass_to_text(0, puzzle->behind, end) < end ||
          nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, begin, end) != at)) {
-        const char *first = nq_skip_space(at, end), *behind = nq_skip_lines(at, end, UINT32_MAX);
-        if (!nq_is_bracket(*first) && behind > puzzle->behind)
-            puzzle->behind = behind;
+        const char *first = nq_skip_space(at, end); /* of lists thousands may be in a line */
+        const char *behind = nq_is_bracket(*first) ? at : nq_skip_lines(at, end, UINT32_MAX);
+        puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
         is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, first);
     }
     (void)nq_skip_separators(puzzle->behind, end, &next);
