@@ -86,9 +86,12 @@ const char *nq_digits_of_title(const char *at, const char *line_end)
     const char *digits = at = nq_skip_blanks(colon + 1, line_end);
     for (; at < line_end && nq_is_digit(*at) && count < 10; at++, count++)
         seen |= 1U << (*at - '0');
-    bool are_columns =
-        count > 3 && count < 10 && (seen == (1U << count) - 1 || seen == ((1U << count) - 1) << 1);
-    return is_board && are_columns && nq_skip_blanks(at, line_end) == line_end ? digits : NULL;
+    bool are_columns = seen == (1U << count) - 1 || seen == ((1U << count) - 1) << 1 ||
+                       nq_is_digit(colon[-1]); /* of a board with a number */
+    return is_board && count > 3 && count < 10 && are_columns &&
+                   nq_skip_blanks(at, line_end) == line_end
+               ? digits
+               : NULL;
 }
 
 /* Whether a line is what Julia writes above a matrix: its size and its type. */

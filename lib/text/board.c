@@ -116,7 +116,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
             nq_grid_skip_frame(&next);
         const char *begin = next.at;
         const char *first = nq_skip_blanks(begin, text->end);
-        bool is_list = first < text->end && nq_is_bracket(*first);
+        bool is_list = first < text->end && nq_is_bracket(*first) &&
+                       !(are_columns && are_names(&table->first));
         if (nq_grid_has_ended(&next) ||
             (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
@@ -451,6 +452,12 @@ static const char *end_of_refused(const struct nq_board_text *text, const char *
     const char *first = nq_skip_space(begin, text->end), *end = text->end, *behind = NULL;
     if (text->fault == NQUEENS_FAULT_SVG)
         return end_of_drawing(first, end);
+    if (text->list == NULL && text->fault == NQUEENS_FAULT_OBJECT) { /* members behind boards */
+        struct nq_members rest = {.at = first, .end = end, .are_named = true, .closing = '}'};
+        while (nq_members_next(&rest)) {
+        }
+        behind = rest.has_ended ? rest.at : NULL;
+    }
     if (text->list != NULL)
         behind = nq_skip_value(text->list, end);
     if (behind != NULL && text->fault != NQUEENS_FAULT_MORE && nq_ends_well(behind, end))

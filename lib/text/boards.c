@@ -174,6 +174,9 @@ int nqueens_parse_next(const char *text, size_t length, int format, uint32_t que
     begin = nq_skip_separators(begin, end, &first);
     struct nq_board_text read = {.at = begin, .end = end, .format = format};
     bool is_board = read_whole(&read);
+    if (is_board && read.rows.count < 3 && read.form == NQUEENS_FORM_PICTURE &&
+        memchr(origin, ' ', (size_t)(begin - origin)) != NULL) /* perhaps rows of blanks */
+        is_board = refuse_one_square(&read, first);
     *parsed = (nqueens_parsed){.begin = (size_t)(first - origin),
                                .end = (size_t)(read.behind - origin),
                                .place = is_board ? 0 : (size_t)(read.at - origin),

@@ -151,12 +151,16 @@ static enum nq_token take_value(struct nq_grid *grid, struct nq_cell *cell)
     return NQ_TOKEN_CELL;
 }
 
-/* Passes a comma, of which there is one at most between two values. */
-static void skip_comma(struct nq_grid *grid)
+/* Passes a comma, of which there is one at most between two values. Returns a bit that tells it, and of
+ * none behind the last value. */
+static unsigned skip_comma(struct nq_grid *grid)
 {
     grid->at = nq_skip_list_space(grid->at, grid->end);
-    if (grid->at < grid->end && nq_is_one_of(*grid->at, ",;"))
-        grid->at = nq_skip_list_space(grid->at + 1, grid->end);
+    if (grid->at == grid->end || !nq_is_one_of(*grid->at, ",;"))
+        return grid->at < grid->end && !nq_is_closing(*grid->at);
+    const unsigned bit = *grid->at == ',' ? 2 : 4;
+    grid->at = nq_skip_list_space(grid->at + 1, grid->end);
+    return grid->at < grid->end && !nq_is_closing(*grid->at) ? bit : 0;
 }
 
 /* Characters of a string up to its quote, without blanks and commas, or of a word up to its end. */
@@ -171,7 +175,7 @@ static enum nq_token next_of_string(struct nq_grid *grid, struct nq_cell *cell)
         return nq_take_character(grid, cell);
     grid->at += !is_word;
     grid->is_in_string = false;
-    skip_comma(grid);
+    (void)skip_comma(grid);
     return NQ_TOKEN_ROW;
 }
 
@@ -213,13 +217,13 @@ static enum nq_token next_of_list(struct nq_grid *grid, struct nq_cell *cell)
         grid->is_in_row = false;
         at = nq_skip_list_space(grid->at, grid->end);
         if (!grid->has_ended && (grid->layout != NQ_LAYOUT_LISTS || !has_empty_line(grid, at)))
-            skip_comma(grid);
+            (void)skip_comma(grid);
         return is_row ? NQ_TOKEN_ROW : NQ_TOKEN_END;
     }
     if (is_row) {
         enum nq_token token = take_value(grid, cell);
         if (token == NQ_TOKEN_CELL)
-            skip_comma(grid);
+            grid->signs |= skip_comma(grid);
         return token;
     }
     if (nq_is_object(grid->at, grid->end)) { /* a row is its only list */

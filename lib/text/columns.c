@@ -136,7 +136,8 @@ bool nq_read_columns_row(struct nq_board_text *text, const struct nq_table *tabl
     if (text->width > 0 && scan->cells != text->width)
         return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, nq_skip_blanks(row->at, row->end));
     bool is_dense = row->layout == NQ_LAYOUT_CHARACTERS && scan->cells > 1;
-    if (row->layout == NQ_LAYOUT_BARS || (how == NQ_DIGITS) != is_dense ||
+    bool is_empty = row->layout == NQ_LAYOUT_LIST_OF_STRINGS && scan->cells == 0;
+    if (row->layout == NQ_LAYOUT_BARS || is_empty || (how == NQ_DIGITS) != is_dense ||
         (is_dense && !are_digits(scan)))
         return nq_board_refuses(text, NQUEENS_FAULT_COLUMN, row->at);
     if (text->format == NQUEENS_FORMAT_ANY && !is_dense && is_row_of_picture(table))
@@ -157,7 +158,8 @@ bool nq_read_columns_row(struct nq_board_text *text, const struct nq_table *tabl
     }
     if (are_names(row, scan))
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, row->at);
-    const int other = other_form(text, table);
+    bool are_grouped = text->format == NQUEENS_FORMAT_ANY && (grid->signs & (grid->signs - 1)) != 0;
+    const int other = are_grouped ? NQUEENS_FORM_COLUMNS_OR_PAIRS : other_form(text, table);
     if (other == NQUEENS_FORM_NONE)
         return true;
     text->form = other;

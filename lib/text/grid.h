@@ -55,6 +55,7 @@ struct nq_grid {
     bool is_in_string;
     bool has_ended;
     bool is_sheet;  /* a cell may be empty, also the last of a row */
+    unsigned signs; /* bits of the separators between values of lists */
     uint32_t place; /* words of a vector that have been read */
     int fault;      /* NQUEENS_FAULT_... */
 };

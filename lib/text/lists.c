@@ -13,8 +13,10 @@
 
 const char *nq_skip_stop(const char *at, const char *end)
 {
-    bool is_stop = at < end && *at == '.' && nq_skip_space(at + 1, end) > at + (at + 1 < end);
-    return at + is_stop;
+    const char *stop = nq_skip_blanks(at, end);
+    bool is_stop =
+        stop < end && *stop == '.' && nq_skip_space(stop + 1, end) > stop + (stop + 1 < end);
+    return is_stop ? stop + 1 : at;
 }
 
 /* Passes separators, and the full stop of Prolog, within a line. */
@@ -64,11 +66,11 @@ static const char *skip_number(const char *at, const char *end)
 
 /* ---- Objects -------------------------------------------------------------------------------------- */
 
-/* Whether another list follows in the list that a board was read of. */
+/* Whether another list follows in the list that a board was read of, whose comma may be passed. */
 static bool has_boards_behind(const char *at, const char *end)
 {
     at = nq_skip_list_space(at, end);
-    at = at < end && *at == ',' ? nq_skip_list_space(at + 1, end) : end;
+    at = at < end && *at == ',' ? nq_skip_list_space(at + 1, end) : at;
     return at < end && nq_is_bracket(*at);
 }
 
@@ -84,10 +86,12 @@ static bool read_object(struct nq_board_text *text, const char *at)
     const char *list = NULL;
     uint32_t n;
     while (nq_members_next(&read)) {
-        bool is_list = nq_is_bracket(*read.value) && nq_cell_is_among(&read.name, names);
-        if (is_list && list != NULL)
+        bool is_named = nq_cell_is_among(&read.name, names);
+        bool is_list = is_named && nq_is_bracket(*read.value);
+        if (is_list && list != NULL && nq_is_bracket(*list))
             return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, read.name.at);
-        list = is_list ? read.value : list;
+        if (is_list || (is_named && list == NULL && nq_is_quote(*read.value)))
+            list = read.value;
         if (nq_cell_is_among(&read.name, sizes))
             size = (struct nq_cell){read.value,
                                     (size_t)(nq_skip_digits(read.value, text->end) - read.value)};
@@ -96,11 +100,10 @@ static bool read_object(struct nq_board_text *text, const char *at)
         return nq_board_refuses(text, NQUEENS_FAULT_BRACKET, read.at);
     if (list == NULL)
         return nq_board_refuses(text, NQUEENS_FAULT_OBJECT, at);
-    if (*list == '{' || !nq_read_list(text, list)) {
+    if (nq_is_quote(*list) || *list == '{' || !nq_read_list(text, list)) {
         text->list = at;
-        return text->fault != NQUEENS_FAULT_NONE
-                   ? false
-                   : nq_board_refuses(text, NQUEENS_FAULT_BRACKET, list);
+        bool is_read = text->fault != NQUEENS_FAULT_NONE && text->fault != NQUEENS_FAULT_OBJECT;
+        return is_read ? false : nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, list);
     }
     if (nq_cell_is_number(&size, &n) && n != text->rows.count)
         return nq_board_refuses(text, NQUEENS_FAULT_SIZE, size.at);

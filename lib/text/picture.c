@@ -85,6 +85,7 @@ struct picture {
     struct marks marks;
     struct names before, behind;
     uint32_t n;
+    uint32_t walls; /* squares at an edge with '#' */
     unsigned how;
 };
 
@@ -107,6 +108,9 @@ static bool read_row(struct nq_board_text *text, struct nq_grid *grid, struct pi
         }
         if (squares == n)
             return nq_board_refuses(text, NQUEENS_FAULT_WIDTH, cell.at);
+        if (cell.length == 1 && *cell.at == '#')
+            picture->walls += text->rows.count == 0 || text->rows.count + 1 == n || squares == 0 ||
+                              squares + 1 == n;
         if (!take_square(text, &picture->marks, &cell, squares++, &column))
             return false;
         dashes += nq_square_of(&cell) == NQ_SQUARE_DASH;
@@ -186,6 +190,9 @@ bool nq_read_picture(struct nq_board_text *text, const struct nq_table *table, s
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
     if (picture.marks.has_ruler && picture.marks.has_several && !picture.marks.has_dash)
         return nq_board_refuses(text, NQUEENS_FAULT_ROWS, behind);
+    if (picture.n > 2 && picture.walls == 4 * (picture.n - 1) &&
+        picture.marks.has_several) /* or a frame */
+        return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, table->rows.at);
     if (!shows_queens(&picture.marks))
         return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, picture.marks.empty.at);
     if (nq_grid_is_list(grid))

@@ -185,6 +185,8 @@ int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32
     const struct squares whole = {.text = {.at = begin, .end = end, .format = format}};
     struct squares read = whole;
     bool are_squares = read_squares(&read);
+    if (are_squares && read.n == 1 && memchr(origin, ' ', length) != NULL) /* or rows of blanks */
+        are_squares = nq_board_refuses(&read.text, NQUEENS_FAULT_ONE_SQUARE, begin);
     *parsed = (nqueens_parsed){.begin = (size_t)(begin - origin),
                                .end = length,
                                .place = are_squares ? 0 : (size_t)(read.text.at - origin),

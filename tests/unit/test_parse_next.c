@@ -367,6 +367,9 @@ static const struct {
     {"12", NQUEENS_FAULT_COLUMN, 0},
     {".Q.\n..Q\nQ..\n.Q.\n", NQUEENS_FAULT_ROWS, 16},
     {"Q .\n- -", NQUEENS_FAULT_ROWS, 7},
+    {"####\n#Q.#\n#.Q#\n####\n", NQUEENS_FAULT_AMBIGUOUS, 0},
+    {"{\"n\": 4, \"queens\": [{\"row\": 0, \"col\": 1}]}", NQUEENS_FAULT_CHARACTER, 19},
+    {"{\"solution\": \"1Q2/3Q/Q3/2Q1\"}", NQUEENS_FAULT_CHARACTER, 13},
 };
 
 TEST(test_faults)
@@ -394,6 +397,8 @@ TEST(test_two_forms)
         {" 1  1 5 8 6 3 7 2 4\n 2  1 6 8 3 7 4 2 5\n", NQUEENS_FORM_COLUMNS_OR_NUMBERED},
         {"[0,1,0,0,0,0,0,1,1,0,0,0,0,0,1,0]", NQUEENS_FORM_COLUMNS_OR_MATRIX},
         {"1,1 1,3", NQUEENS_FORM_COLUMNS_OR_PAIRS},
+        {"[0,1\n1,3\n2,0\n3,2]", NQUEENS_FORM_COLUMNS_OR_PAIRS},
+        {"[0;1, 1;3, 2;0, 3;2]", NQUEENS_FORM_COLUMNS_OR_PAIRS},
         {"[[0,1],[1,0]]", NQUEENS_FORM_COLUMNS_OR_MATRIX},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
@@ -513,6 +518,18 @@ static const struct {
     {"[1,3,0,2]\n{\"n\":8}\n{}\n{\"queens\":[1,3,0,2]}\n", "4:1302 ! ! 4:1302 "},
     {"{\"n\":8} [0] {\"n\":\n8}\n\n[0]", "! ! "},
     {"x = {\"n\":8};\nq = [1,3,0,2]\n", "! 4:1302 "},
+    /* Boards in an object, and one in it that is not read. */
+    {"{\"n\": 4, \"solutions\": [[1,3,0,2],[2,0,3,1]]}\n", "4:1302 4:2031 "},
+    {"{'boards': ((1,3,0,2) (2,0,3,1)), 'count': 2}\n[2,4,1,3]", "4:1302 4:2031 ! 4:1302 "},
+    {"{\"queens\": \"15863724\"}\n[1,3,0,2]\n", "! 4:1302 "},
+    /* A line of Prolog, digits of a board with a number, names above rows, and rows of blanks. */
+    {"Qs = [2, 4, 1, 3] ;\nQs = [3, 1, 4, 2] .\n# end\n", "4:1302 4:2031 "},
+    {"Solution 1: 1302\n\nSolution 2: 1332\n\nSolution 3: 2031\n", "4:1302 ! 4:2031 "},
+    {"Number of solutions: 1000\n1 3 0 2\n", "4:1302 "},
+    {"0 1 2 3\n[. Q . .]\n[. . . Q]\n[Q . . .]\n[. . Q .]\n", "! "},
+    {"   \nQ  \n   \n", "! "},
+    {"    \n    \n    \n Q  \n", "! "},
+    {"{\"boards\": [[\"  \" \"  \"]]}", "! "},
 };
 
 static void append_board(char *read, uint32_t n, const uint32_t queens[])

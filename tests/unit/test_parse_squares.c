@@ -154,6 +154,7 @@ static const struct {
     {"[[0,1,0],[1,0,0]]", NQUEENS_FAULT_ROWS, 17},
     {"[[0,1,0],[1,0,0],[0,0,0],[0,0,0]]", NQUEENS_FAULT_ROWS, 25},
     {"block(1,9).\n", NQUEENS_FAULT_CHARACTER, 0},
+    {"   \n x \n   \n", NQUEENS_FAULT_ONE_SQUARE, 5},
 };
 
 TEST(test_faults)
