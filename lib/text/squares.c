@@ -166,6 +166,17 @@ static bool read_squares(struct squares *squares)
 
 /* ---- The calls ------------------------------------------------------------------------- */
 
+/* Whether lines above the first visible character, or below its line, have blanks, which may be
+ * squares. */
+static bool is_among_blanks(const char *text, const char *first, const char *end)
+{
+    const char *behind = nq_end_of_line(first, end);
+    while (first > text && first[-1] != '\n')
+        first--;
+    return memchr(text, ' ', (size_t)(first - text)) != NULL ||
+           memchr(behind, ' ', (size_t)(end - behind)) != NULL;
+}
+
 int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32_t rows[],
                              uint32_t columns[], size_t capacity, size_t *count, uint32_t *n,
                              nqueens_parsed *parsed)
@@ -185,7 +196,7 @@ int nqueens_parse_squares_as(const char *text, size_t length, int format, uint32
     const struct squares whole = {.text = {.at = begin, .end = end, .format = format}};
     struct squares read = whole;
     bool are_squares = read_squares(&read);
-    if (are_squares && read.n == 1 && memchr(origin, ' ', length) != NULL) /* or rows of blanks */
+    if (are_squares && read.n == 1 && is_among_blanks(origin, begin, end))
         are_squares = nq_board_refuses(&read.text, NQUEENS_FAULT_ONE_SQUARE, begin);
     *parsed = (nqueens_parsed){.begin = (size_t)(begin - origin),
                                .end = length,
