@@ -7,14 +7,6 @@
 
 #include <string.h>
 
-struct nq_members nq_members_open(const char *at, const char *end)
-{
-    return (struct nq_members){.at = at + 1,
-                               .end = end,
-                               .are_named = nq_is_object(at, end),
-                               .closing = nq_closing_bracket(*at)};
-}
-
 /* Passes a value of several words, up to the comma or the closing bracket. False at a fault, where
  * *at is the furthest place that was looked at. */
 static bool pass_expression(const char **at, const char *end)
@@ -65,6 +57,28 @@ const char *nq_member_value(const char *at, const char *end, struct nq_cell *nam
     return pass_name(&at, end, name) ? at : NULL;
 }
 
+/* Whether a brace begins an object, which may be empty. *at becomes the furthest place that was looked
+ * at. */
+static bool begins_object(const char **at, const char *end)
+{
+    struct nq_cell name;
+    *at = nq_skip_list_space(*at + 1, end);
+    return *at < end && (**at == '}' || pass_name(at, end, &name));
+}
+
+bool nq_is_object(const char *at, const char *end)
+{
+    return at < end && *at == '{' && begins_object(&at, end);
+}
+
+struct nq_members nq_members_open(const char *at, const char *end)
+{
+    struct nq_members members = {
+        .at = at + 1, .seen = at, .end = end, .closing = nq_closing_bracket(*at)};
+    members.are_named = *at == '{' && begins_object(&members.seen, end);
+    return members;
+}
+
 bool nq_members_next(struct nq_members *members)
 {
     const char *end = members->end;
@@ -89,18 +103,6 @@ bool nq_members_next(struct nq_members *members)
 bool nq_is_none(const char *value, const char *end)
 {
     return nq_begins_with(value, end, "null") || nq_begins_with(value, end, "None");
-}
-
-bool nq_begins_object(const char **at, const char *end)
-{
-    struct nq_cell name;
-    *at = nq_skip_list_space(*at + 1, end);
-    return *at < end && (**at == '}' || pass_name(at, end, &name));
-}
-
-bool nq_is_object(const char *at, const char *end)
-{
-    return at < end && *at == '{' && nq_begins_object(&at, end);
 }
 
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)

@@ -41,9 +41,6 @@ bool nq_is_none(const char *value, const char *end);
 /* Whether a bracket begins an object, which may be empty. */
 bool nq_is_object(const char *at, const char *end);
 
-/* The same of a brace; *at becomes the furthest place that was looked at. */
-bool nq_begins_object(const char **at, const char *end);
-
 /* A list, or the only list of an object; NULL if there is none. */
 const char *nq_only_list(const char *value, const char *end);
 

@@ -418,13 +418,10 @@ bool nq_read_puzzle_object(struct nq_puzzle_text *puzzle, const char *at)
 
 bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
 {
+    struct nq_members read = nq_members_open(at, end);
     const char *list = at;
     struct extent extent;
-    *seen = at;
-    if (!nq_begins_object(seen, end))
-        return false;
-    struct nq_members read = nq_members_open(at, end);
-    while (nq_members_next(&read)) {
+    while (read.are_named && nq_members_next(&read)) {
     }
     *seen = read.seen;
     return read.has_ended &&

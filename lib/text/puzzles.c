@@ -254,7 +254,7 @@ static bool is_prose(const char *at, const char *end)
         has_word = has_word || letters == 4;
         has_sign = has_sign || nq_is_one_of(*sign, "=()<>{};");
     }
-    for (; nq_grid_next(&words, &word) == NQ_TOKEN_CELL && count < NQ_PUZZLE_ROWS; count++) {
+    for (; count < NQ_PUZZLE_ROWS && nq_grid_next(&words, &word) == NQ_TOKEN_CELL; count++) {
         others = words;
         for (uint32_t i = count;
              i < NQ_PUZZLE_ROWS && nq_grid_next(&others, &other) == NQ_TOKEN_CELL; i++)
@@ -343,8 +343,10 @@ static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 static bool is_tiny_puzzle(const char *at, const char *end)
 {
     at = nq_pass_to_text(0, at, end);
+    if (!nq_is_one_word(at, end))
+        return false;
     struct nq_puzzle_text rest = {.at = at, .end = end, .behind = at};
-    return nq_is_one_word(at, end) && read_puzzle(&rest, at) && is_tiny(&rest, at);
+    return read_puzzle(&rest, at) && is_tiny(&rest, at);
 }
 
 /* Reads the first puzzle; one of a single square is read only if it is the whole text. */
@@ -357,8 +359,9 @@ static bool read_whole_puzzle(struct nq_puzzle_text *puzzle, const char *begin)
     if (is_puzzle && is_tiny(puzzle, at) &&
         (nq_pass_to_text(0, puzzle->behind, end) < end ||
          nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, begin, end) != at)) {
-        const char *first = nq_skip_space(at, end); /* of lists thousands may be in a line */
-        const char *behind = nq_is_bracket(*first) ? at : nq_skip_lines(at, end, UINT32_MAX);
+        const char *first = nq_skip_space(at, end), *behind = puzzle->behind;
+        if (!nq_is_bracket(*first))
+            behind = nq_skip_lines(at, end, UINT32_MAX);
         puzzle->behind = behind > puzzle->behind ? behind : puzzle->behind;
         is_puzzle = nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ONE_SQUARE, first);
     }
