@@ -9,9 +9,9 @@
 
 /* Passes a value of several words, up to the comma or the closing bracket. False at a fault, where
  * *at is the furthest place that was looked at. */
-static bool pass_expression(const char **at, const char *end)
+static bool pass_expression(const char **at, const char *end, uint32_t *words)
 {
-    while (*at < end && **at != ',' && !nq_is_closing(**at)) {
+    for (*words = 0; *at < end && **at != ',' && !nq_is_closing(**at); ++*words) {
         if (**at == ':' || !nq_pass_value(at, end)) /* another value: a comma is missing */
             return false;
         *at = nq_skip_list_space(*at, end);
@@ -21,7 +21,8 @@ static bool pass_expression(const char **at, const char *end)
 
 const char *nq_skip_expression(const char *at, const char *end)
 {
-    return pass_expression(&at, end) ? at : NULL;
+    uint32_t words;
+    return pass_expression(&at, end, &words) ? at : NULL;
 }
 
 /* A value between two places, without quotes. */
@@ -94,7 +95,7 @@ bool nq_members_next(struct nq_members *members)
     if (members->are_named && !pass_name(&members->seen, end, &members->name))
         return false;
     members->at = members->value = members->seen;
-    if (!pass_expression(&members->seen, end) || members->seen == members->value)
+    if (!pass_expression(&members->seen, end, &members->values) || members->values == 0)
         return false;
     members->at = members->seen + (*members->seen == ',');
     return true;

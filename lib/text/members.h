@@ -18,6 +18,7 @@ struct nq_members {
     char closing;
     struct nq_cell name; /* name without quotes */
     const char *value;   /* beginning of the value, which may have several words in source code */
+    uint32_t values;     /* the number of these words, lists or strings, one behind the other */
 };
 
 /* Opens the object, or the list, whose bracket stands here. */

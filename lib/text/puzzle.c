@@ -62,7 +62,6 @@ struct object {
     struct nq_cell size_name;   /* the first name of it */
     uint32_t n;                 /* the number, or 0 */
     bool has_sizes;             /* sizes are not equal */
-    bool has_others;            /* there are members that have a meaning */
     const char *stars;          /* place of a number of stars other than one, beside puzzles */
     const char *nested;         /* first value with regions in it, or NULL */
     const char *behind;         /* closing bracket */
@@ -72,7 +71,7 @@ struct object {
 static bool read_number(const char *value, const char *end, uint32_t *number)
 {
     const struct nq_cell cell = nq_value_cell(value, end);
-    return cell.at != NULL && nq_cell_is_number(&cell, number);
+    return nq_cell_is_number(&cell, number);
 }
 
 /* Takes regions; regions by a name of any grid give way to regions by a better name. */
@@ -98,7 +97,6 @@ static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
 {
     const enum member member = member_of(read);
     uint32_t number = 0;
-    object->has_others = object->has_others || member != OTHER;
     if (member < MEMBERS ? object->value[member] != NULL
                          : member == SIZE && object->size != NULL &&
                                nq_same_cell(&read->name, &object->size_name))
@@ -137,13 +135,6 @@ static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct o
 
 /* ---- Queens and squares ------------------------------------------------------------------ */
 
-/* Whether a member is a value and nothing else, as of two without a comma between them. */
-static bool is_one_value(const struct nq_members *read)
-{
-    const char *behind = nq_skip_value(read->value, read->end);
-    return behind != NULL && nq_skip_list_space(behind, read->end) == read->seen;
-}
-
 /* Reads a square: a list of row and column, or an object with their names, or first letters. */
 static bool read_square(const char *at, const char *end, uint32_t square[2])
 {
@@ -152,7 +143,7 @@ static bool read_square(const char *at, const char *end, uint32_t square[2])
     for (unsigned part = 0; nq_members_next(&read); part++) {
         if (read.are_named)
             part = *read.name.at == 'r' ? 0 : *read.name.at == 'c' ? 1 : 2;
-        if (part > 1 || (seen & 1U << part) != 0 || !is_one_value(&read) ||
+        if (part > 1 || (seen & 1U << part) != 0 || read.values > 1 ||
             !read_number(read.value, end, &square[part]))
             return false;
         seen |= 1U << part;
@@ -170,17 +161,17 @@ static bool read_column(const char *at, const char *end, uint32_t *column)
 }
 
 /* Takes a square of a region, one without a queen, or a queen; false if it is taken. */
-static bool take_square(struct nq_puzzle_text *puzzle, enum member as, const uint32_t square[2],
-                        uint32_t queens[])
+static bool take_square(struct nq_puzzle_text *puzzle, enum member as, uint32_t row,
+                        uint32_t column, uint32_t queens[])
 {
-    const uint32_t place = square[0] * puzzle->n + square[1];
-    uint32_t *taken = as == REGIONS ? &puzzle->regions[place] : &queens[square[0]];
+    const uint32_t square = row * puzzle->n + column;
+    uint32_t *taken = as == REGIONS ? &puzzle->regions[square] : &queens[row];
     if (as == BLOCKED) {
-        puzzle->blocked[place] = 1;
+        puzzle->blocked[square] = 1;
         return true;
     }
-    bool is_taken = *taken != NQUEENS_NO_QUEEN && (as == REGIONS || *taken != square[1]);
-    *taken = as == REGIONS ? puzzle->region : square[1];
+    bool is_taken = *taken != NQUEENS_NO_QUEEN && (as == REGIONS || *taken != column);
+    *taken = as == REGIONS ? puzzle->region : column;
     return !is_taken;
 }
 
@@ -188,7 +179,7 @@ static bool take_square(struct nq_puzzle_text *puzzle, enum member as, const uin
 static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum member as,
                          uint32_t queens[])
 {
-    uint32_t columns = 0, pairs = 0, square[2];
+    uint32_t columns = 0, pairs = 0;
     const char *end = puzzle->end;
     if (value == NULL || nq_is_none(value, end))
         return true;
@@ -197,22 +188,17 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum 
     while (is_list && nq_members_next(&read)) {
         const bool is_pair = nq_is_bracket(*read.value);
         const uint32_t base = is_pair || puzzle->base_is_told ? puzzle->base : 0;
-        bool is_square = is_one_value(&read);
-        if (is_pair) {
-            is_square = is_square && columns == 0 && read_square(read.value, end, square);
-            pairs++;
-        } else {
-            is_square =
-                is_square && as == QUEENS && pairs == 0 && read_column(read.value, end, &square[1]);
-            square[0] = base + columns++;
-        }
-        const bool is_empty = is_square && square[1] == NQUEENS_NO_QUEEN;
-        for (int i = 0; i < 2 && is_square; i++) {
-            square[i] -= base;
-            is_square = square[i] < puzzle->n || (i == 1 && is_empty);
-        }
-        if (!is_square || (!is_empty && !take_square(puzzle, as, square, queens)))
+        uint32_t square[2] = {base + columns, 0};
+        bool is_square = read.values == 1 && *(is_pair ? &columns : &pairs) == 0 &&
+                         (is_pair ? read_square(read.value, end, square)
+                                  : as == QUEENS && read_column(read.value, end, &square[1]));
+        const uint32_t row = square[0] - base, column = square[1] - base;
+        if (!is_square || row >= puzzle->n ||
+            (square[1] != NQUEENS_NO_QUEEN &&
+             (column >= puzzle->n || !take_square(puzzle, as, row, column, queens))))
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, read.value + is_pair);
+        pairs += is_pair;
+        columns += !is_pair;
     }
     return (read.has_ended && (columns == 0 || columns == puzzle->n)) ||
            nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
@@ -249,34 +235,26 @@ struct extent {
     uint32_t least, most;
 };
 
-/* Measures the squares of a region; false if it is no list of squares. */
-static bool measure_region(const char *value, const char *end, struct extent *extent)
-{
-    const char *list = nq_only_list(value, end);
-    uint32_t square[2], count = 0;
-    if (list == NULL)
-        return false;
-    struct nq_members read = nq_members_open(list, end);
-    for (; nq_members_next(&read); count++) {
-        if (!nq_is_bracket(*read.value) || !read_square(read.value, end, square))
-            return false;
-        for (int part = 0; part < 2; part++) {
-            extent->most = square[part] > extent->most ? square[part] : extent->most;
-            extent->least = square[part] < extent->least ? square[part] : extent->least;
-        }
-    }
-    return read.has_ended && count > 0;
-}
-
-/* Measures a list or object of regions; false if one of them is no list of squares, at *at. */
+/* Measures a list or object of regions, each a list of squares; false if one of them is none, at *at. */
 static bool measure_regions(const char **at, const char *end, struct extent *extent)
 {
-    struct nq_members read = nq_members_open(*at, end);
-    uint32_t count = 0;
+    struct nq_members regions = nq_members_open(*at, end);
+    uint32_t square[2], count = 0;
     *extent = (struct extent){.least = UINT32_MAX};
-    for (; nq_members_next(&read); count++) {
-        if (!measure_region(read.value, end, extent)) {
-            *at = read.value;
+    for (; nq_members_next(&regions); count++) {
+        const char *list = nq_only_list(regions.value, end);
+        struct nq_members read = nq_members_open(list != NULL ? list : regions.value, end);
+        uint32_t squares = 0;
+        for (; list != NULL && nq_members_next(&read) && nq_is_bracket(*read.value) &&
+               read_square(read.value, end, square);
+             squares++) {
+            for (int part = 0; part < 2; part++) {
+                extent->most = square[part] > extent->most ? square[part] : extent->most;
+                extent->least = square[part] < extent->least ? square[part] : extent->least;
+            }
+        }
+        if (squares == 0 || !read.has_ended) {
+            *at = regions.value;
             return false;
         }
     }
@@ -400,7 +378,9 @@ static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
         object.nested = next_word(object.nested, puzzle->end);
     if (object.nested != NULL)
         return read_object(puzzle, object.nested);
-    if (object.has_others || *at != '{' || !measure_regions(&place, puzzle->end, &extent))
+    bool are_regions = *at == '{' && object.value[GIVENS] == NULL && object.value[QUEENS] == NULL &&
+                       object.value[BLOCKED] == NULL;
+    if (!are_regions || !measure_regions(&place, puzzle->end, &extent))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
     return read_region_lists(puzzle, at) &&
            (count_regions(puzzle) > 0 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at));
