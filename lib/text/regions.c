@@ -23,7 +23,10 @@ bool nq_puzzle_refuses(struct nq_puzzle_text *puzzle, int fault, const char *at)
 
 struct names {
     struct nq_cell name[NQ_PUZZLE_ROWS];
+    uint32_t number[NQ_PUZZLE_ROWS]; /* numbers that are names */
     uint32_t count;
+    uint32_t numbers, most; /* how many these are, and the greatest */
+    bool has_queen;
 };
 
 static bool is_no_region(const struct nq_cell *cell)
@@ -49,24 +52,16 @@ static bool find_name(struct names *names, const struct nq_cell *cell, uint32_t 
         if (nq_same_cell(&names->name[*number], cell))
             return true;
     }
-    if (names->count == most)
+    if (*number == most)
         return false;
+    uint32_t *value = &names->number[*number];
+    if (nq_cell_is_number(cell, value)) {
+        names->numbers++;
+        names->most = *value > names->most ? *value : names->most;
+    }
+    names->has_queen = names->has_queen || nq_square_of(cell) == NQ_SQUARE_QUEEN;
     names->name[names->count++] = *cell;
     return true;
-}
-
-/* Keeps the numbers of a list's regions if all are numbers below n. */
-static void keep_numbers(struct nq_puzzle_text *puzzle, const struct names *names)
-{
-    uint32_t numbers[NQ_PUZZLE_ROWS];
-    for (uint32_t i = 0; i < names->count; i++) {
-        if (!nq_cell_is_number(&names->name[i], &numbers[i]) || numbers[i] >= puzzle->n)
-            return;
-    }
-    for (uint32_t square = 0; square < puzzle->n * puzzle->n; square++) {
-        if (puzzle->regions[square] != NQUEENS_NO_REGION)
-            puzzle->regions[square] = numbers[puzzle->regions[square]];
-    }
 }
 
 /* ---- Rows ---------------------------------------------------------------------------- */
@@ -187,32 +182,14 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
             nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
-/* Whether a name is that of a queen, and names are fewer than rows. */
-static bool has_queens(const struct names *names, uint32_t n)
-{
-    bool is_queen = false;
-    for (uint32_t i = 0; i < names->count; i++)
-        is_queen = is_queen || nq_square_of(&names->name[i]) == NQ_SQUARE_QUEEN;
-    return is_queen && names->count < n;
-}
-
-/* Whether the grid of a board ends, as a list does, or a line of several rows. */
-static bool ends_well(struct nq_grid *grid)
-{
-    struct nq_cell cell;
-    if (grid->layout == NQ_LAYOUT_PARTED)
-        return nq_grid_has_ended(grid) ||
-               nq_skip_blanks(grid->at, grid->end) == nq_end_of_line(grid->at, grid->end);
-    return !nq_grid_is_list(grid) || grid->layout == NQ_LAYOUT_LISTS ||
-           nq_grid_next(grid, &cell) == NQ_TOKEN_END;
-}
-
-/* Reads the rows of a grid: n of the length of the first, or one with all squares. */
+/* Reads the rows of a grid: n of the length of the first, or one with all squares. Numbers below n that
+ * name all regions of a list are kept. */
 static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
 {
     struct names names = {.count = 0};
     const bool is_list = nq_grid_is_list(grid);
     const char *begin = grid->at;
+    struct nq_cell cell;
     uint32_t width;
     puzzle->n = 0;
     if (!read_row(puzzle, grid, &names, 0, &width))
@@ -232,11 +209,19 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
                 return false;
         }
     }
-    if (!ends_well(grid))
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, grid->at);
-    if (is_list)
-        keep_numbers(puzzle, &names);
-    puzzle->has_queens = !is_list && has_queens(&names, puzzle->n);
+    if (grid->layout == NQ_LAYOUT_PARTED || (is_list && grid->layout != NQ_LAYOUT_LISTS)) {
+        const char *behind = grid->at;
+        const enum nq_token token = nq_grid_next(grid, &cell);
+        if (token != NQ_TOKEN_END)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS,
+                                     token == NQ_TOKEN_FAULT ? grid->at : behind);
+    }
+    bool are_numbers = is_list && names.numbers == names.count && names.most < puzzle->n;
+    for (uint32_t square = 0; are_numbers && square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->regions[square] != NQUEENS_NO_REGION)
+            puzzle->regions[square] = names.number[puzzle->regions[square]];
+    }
+    puzzle->has_queens = !is_list && names.has_queen && names.count < puzzle->n;
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;

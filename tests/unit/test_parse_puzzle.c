@@ -287,7 +287,7 @@ static const struct {
     {"[[0,1],[1]]", NQUEENS_FAULT_WIDTH, 10},
     {"[[0,1],[1,0,1]]", NQUEENS_FAULT_WIDTH, 12},
     {"[[0,1]]", NQUEENS_FAULT_ROWS, 6},
-    {"[[0,1],[1,0],[1,0]]", NQUEENS_FAULT_ROWS, 16},
+    {"[[0,1],[1,0],[1,0]]", NQUEENS_FAULT_ROWS, 13},
     {"[[0,1],[1,2]]", NQUEENS_FAULT_REGIONS, 10},
     {"[[9,1],[1,\"a\\n\"]]", NQUEENS_FAULT_NAME, 10},
     {"[[9,1],[1,\"\x7f\xc3\"]]", NQUEENS_FAULT_REGIONS, 11},
