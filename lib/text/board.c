@@ -233,6 +233,10 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
             text->form = NQUEENS_FORM_PICTURE;
         return nq_board_refuses_token(text, &table->below);
     }
+    if (text->format == NQUEENS_FORMAT_ANY && nq_is_map(table)) {
+        text->form = NQUEENS_FORM_REGIONS;
+        return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, nq_skip_space(rows->at, rows->end));
+    }
     struct nq_board_text board = *text, fault;
     board.kind = NOT_READ;
     fault = board;

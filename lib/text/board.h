@@ -18,6 +18,7 @@ struct nq_row_scan {
     uint32_t queens;
     uint32_t least, most; /* least and greatest number */
     uint32_t large;       /* numbers past 1, behind the first cell */
+    uint32_t pairs;       /* numbers that are equal to the cell before them, about */
     uint32_t labels;      /* the first cells, as long as they are 0, 1, 2, or 1, 2, 3, or a, b, c */
     uint64_t seen;        /* the numbers below 64 */
     bool first_is_number; /* the first cell is a number */

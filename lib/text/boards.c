@@ -68,6 +68,16 @@ static bool is_of_program(const struct nq_board_text *text, const char *begin)
            ((is_one_of_several && is_assigned) || has_word_behind(behind, end));
 }
 
+/* Whether columns that are assigned in a program are steps, as dx = [-1, 0, 1, 1]: of three, or three
+ * or more of them, are 0 or 1, beside -1. */
+static bool are_steps(const struct nq_board_text *text, const char *begin)
+{
+    const struct nq_row_scan *row = &text->table.first;
+    return text->list != NULL && text->list > nq_skip_space(begin, text->end) &&
+           text->format == NQUEENS_FORMAT_ANY && text->form == NQUEENS_FORM_COLUMNS &&
+           row->dashes > 0 && (row->numbers > 2 || row->cells == 3) && row->most < 2;
+}
+
 /* Reads the first board; one of a single square, or of none, is read only if it is the whole text, or
  * in an object, which says what it is. */
 static bool read_whole(struct nq_board_text *text)
@@ -80,6 +90,8 @@ static bool read_whole(struct nq_board_text *text)
     if (is_refused ||
         (is_board && text->rows.count < 2 && !is_object && has_other_text(text, begin)))
         is_board = refuse_one_square(text, nq_pass_to_text(NQ_LINE_TITLE, begin, text->end));
+    if (is_board && are_steps(text, begin))
+        is_board = nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, text->list);
     if (text->behind == text->end || !is_one_square(text, text->behind))
         return is_board;
     (void)nq_skip_separators(text->behind, text->end, &first);

@@ -49,6 +49,11 @@ bool nq_are_each_once(const struct nq_row_scan *scan);
  * dashes. */
 bool nq_is_list_of_columns(const struct nq_table *table);
 
+/* Whether n rows of n numbers, from n = 4, are the regions of a puzzle, by the squares that are alike
+ * side by side: few differ from both the square before and the square above. The first row is no board
+ * with a queen in each column. */
+bool nq_is_map(const struct nq_table *table);
+
 /* ---- Readings -------------------------------------------------------------------------------- */
 
 /* A row of columns; NQ_DIGITS: of digits without blanks. */

@@ -106,6 +106,8 @@ static void scan_number(struct nq_row_scan *scan, uint32_t number)
     }
     scan->seen |= number < 64 ? UINT64_C(1) << number : 0;
     scan->large += number > 1 && scan->cells > 0;
+    scan->pairs += number == scan->last_number && scan->cells > 0;
+    scan->last_number = number;
     scan->bits += number < 2;
     scan->numbers++;
 }
@@ -113,11 +115,10 @@ static void scan_number(struct nq_row_scan *scan, uint32_t number)
 static void scan_cell(struct nq_row_scan *scan, const struct nq_cell *cell)
 {
     uint32_t number;
-    scan->last_number = 0;
     if (nq_cell_is_number(cell, &number)) {
         scan_number(scan, number);
-        scan->last_number = number;
     } else {
+        scan->last_number = 0;
         enum nq_square square = nq_square_of(cell);
         scan->first_is_long = scan->first_is_long ||
                               (scan->cells == 0 && cell->length > 1 && square == NQ_SQUARE_OTHER);
