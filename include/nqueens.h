@@ -307,7 +307,8 @@ typedef struct nqueens_parsed {
  *            queen is Q, q, U+265B, U+2655, U+25A0, U+1F451, U+2605 or U+2B50; any other square is
  *            . _ - * # x + 0 or a blank, U+00B7, U+25A1, U+2B1B or U+2B1C. Numbers before the rows,
  *            names of columns above and below, frames, and comments after // or # are skipped.
- *            Above a board, titles that end in a colon, with or without a number, are skipped, too;
+ *            Above a board, titles that end in a colon, with or without a number, are skipped, too,
+ *            and from 1.3.1 those as Solution 12, of three digits at most;
  *            also, from 1.3, the number of rows, and the names that R and pandas write.
  * matrices   pictures with 1 for a queen and 0 for any other square, or true and false
  * columns    a line of numbers, counted from 1 if one is n and none is 0, with - for an empty row;

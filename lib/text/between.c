@@ -141,25 +141,27 @@ static bool is_comment(const struct nq_grid *grid, const char *at, const char *l
 
 /* ---- Titles, rulers and prose ------------------------------------------------------------- */
 
+/* Whether a title has a word for a board. */
+static bool names_board(const char *at, const char *end)
+{
+    while (at < end && !nq_begins_with(at, end, "olution") && !nq_begins_with(at, end, "oard") &&
+           !nq_begins_with(at, end, "ueens"))
+        at++;
+    return at < end;
+}
+
 const char *nq_digits_of_title(const char *at, const char *line_end)
 {
-    static const char *const words[] = {"olution", "oard", "ueens"};
     const char *colon = memchr(at, ':', (size_t)(line_end - at));
-    bool is_board = false;
     uint32_t seen = 0, count = 0;
-    if (colon == NULL)
+    if (colon == NULL || !names_board(at, colon))
         return NULL;
-    for (; at < colon; at++) {
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            is_board = is_board || nq_begins_with(at, colon, words[i]);
-    }
     const char *digits = at = nq_skip_blanks(colon + 1, line_end);
     for (; at < line_end && nq_is_digit(*at) && count < 10; at++, count++)
         seen |= 1U << (*at - '0');
     bool are_columns = seen == (1U << count) - 1 || seen == ((1U << count) - 1) << 1 ||
                        nq_is_digit(colon[-1]); /* of a board with a number */
-    return is_board && count > 3 && count < 10 && are_columns &&
-                   nq_skip_blanks(at, line_end) == line_end
+    return count > 3 && count < 10 && are_columns && nq_skip_blanks(at, line_end) == line_end
                ? digits
                : NULL;
 }
@@ -172,8 +174,9 @@ static bool is_title_of_julia(const char *at, const char *line_end)
            (nq_ends_with(at, sign, "Matrix") || nq_ends_with(at, sign, "Array"));
 }
 
-/* Whether a line is words and a colon, with nothing or a number behind it; a call that prints; or
- * between equal signs, as a heading is, == 1 ==, or a ruler. */
+/* Whether a line is words and a colon, with nothing or a number behind it; the name of a board and a
+ * number of three digits at most, as Solution 12; a call that prints; or between equal signs, as a
+ * heading is, == 1 ==, or a ruler. */
 static bool is_title(const char *at, const char *line_end)
 {
     const char *colon = line_end;
@@ -184,14 +187,18 @@ static bool is_title(const char *at, const char *line_end)
         return true;
     while (colon > at && nq_is_digit(colon[-1]))
         colon--;
+    const bool is_number = colon < line_end && line_end - colon < 4 &&
+                           (nq_ends_with(at, colon, " ") || nq_ends_with(at, colon, "#"));
     while (colon > at && colon[-1] == ' ')
         colon--;
-    if (!nq_ends_with(at, colon, ":"))
+    const bool has_colon = nq_ends_with(at, colon, ":");
+    const char *signs = has_colon ? " _#()-.,':0123456789" : " _#-";
+    if (!has_colon && !(is_number && names_board(at, colon)))
         return false;
     for (; at < colon; at++) {
         letters = nq_is_letter(*at) ? letters + 1 : 0;
         longest = letters > longest ? letters : longest;
-        if (letters == 0 && !nq_is_digit(*at) && !nq_is_one_of(*at, " _#()-.,':"))
+        if (letters == 0 && !nq_is_one_of(*at, signs))
             return false;
     }
     return longest > 2;

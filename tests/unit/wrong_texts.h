@@ -65,6 +65,18 @@ static inline bool is_title_line(const char *at, const char *end)
     return has_word && has_sign;
 }
 
+/* Whether a line is the name of a board and its number: Solution 12. */
+static inline bool is_numbered_line(const char *at, const char *end)
+{
+    bool is_board = false;
+    while (end > at && strchr(" \t\r", end[-1]) != NULL && end[-1] != '\0')
+        end--;
+    for (const char *word = at; word < end; word++)
+        is_board = is_board || (end - word > 6 && memcmp(word, "olution", 7) == 0) ||
+                   (end - word > 3 && memcmp(word, "oard", 4) == 0);
+    return is_board && end[-1] >= '0' && end[-1] <= '9';
+}
+
 /* Whether a line is a heading, == 1 ==. */
 static inline bool is_heading_line(const char *at, const char *end)
 {
@@ -87,7 +99,8 @@ static inline bool is_remark(const char *at, const char *end)
     }
     if (at < end && *at == '#' && (at + 1 == end || strchr(" \t\r", at[1]) != NULL))
         return true;
-    return is_frame_line(at, end) || is_title_line(at, end) || is_heading_line(at, end);
+    return is_frame_line(at, end) || is_title_line(at, end) || is_heading_line(at, end) ||
+           is_numbered_line(at, end);
 }
 
 /* Where the fault is NQUEENS_FAULT_EMPTY, the text has ended: the fault is there, and nothing that is
