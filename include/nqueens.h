@@ -377,7 +377,9 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  * according to a member, a comment or a name in code, is refused. A grid, or a list in code, is
  * refused if its regions cover all squares and are fewer than the rows. From 1.3 a puzzle of one
  * square is read only if it is the whole text, or in an object; the picture of a board is no puzzle,
- * and is passed below its own; and squares without a 0 count from 1.
+ * and is passed below its own; and squares without a 0 count from 1. From 1.3.1 rows with
+ * a sign, such as # or a star, or a name and nothing else, as often in each row as in each column, are
+ * a solution, too; below a title that says so, it tells the stars of the puzzle above.
  *
  * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
  *                       and the arrays are untouched

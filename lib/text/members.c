@@ -106,6 +106,14 @@ bool nq_is_none(const char *value, const char *end)
     return nq_begins_with(value, end, "null") || nq_begins_with(value, end, "None");
 }
 
+/* Whether a list is one name without quotes, as of a variable in a program. */
+static bool is_of_one(const char *value, const char *end)
+{
+    const char *name = nq_skip_list_space(value + 1, end);
+    const char *behind = nq_skip_list_space(nq_skip_word(name, end), end);
+    return *value == '[' && name < end && nq_is_letter(*name) && behind < end && *behind == ']';
+}
+
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)
 {
     enum { CERTAIN = 9 };
@@ -118,7 +126,7 @@ int nq_regions_rank(const struct nq_cell *name, const char *value, const char *e
         return 0;
     while (names[i] != NULL && !nq_cell_is(name, names[i]))
         i++;
-    if (names[i] == NULL)
+    if (names[i] == NULL || is_of_one(value, end))
         return 0;
     return i < CERTAIN ? 1 : i - CERTAIN + 2;
 }

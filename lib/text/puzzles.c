@@ -58,6 +58,21 @@ static bool reads_as_board(const char *at, const char *end, uint32_t n, const ch
     return row == n;
 }
 
+/* Passes a solution below a puzzle, with any mark, by its title, and refuses a puzzle of which it shows
+ * several stars in each line. */
+static bool has_one_mark(struct nq_puzzle_text *puzzle, const char *next)
+{
+    const char *at = nq_pass_to_text(NQ_LINE_TITLE, next, puzzle->end);
+    struct nq_puzzle_text below = {.at = at, .end = puzzle->end, .behind = at};
+    while (next < at && !nq_begins_with(next, at, "olution"))
+        next++;
+    if (next == at || at == puzzle->end || nq_is_bracket(*at) || nq_read_regions(&below, at) ||
+        below.stars == 0)
+        return true;
+    puzzle->behind = nq_skip_lines(at, puzzle->end, UINT32_MAX);
+    return below.stars == 1 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+}
+
 /* Refuses regions that are the squares of a board, and passes the board below, the solution. */
 static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
 {
@@ -65,8 +80,9 @@ static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const 
     const char *behind;
     if (n > 2 && (puzzle->has_queens || reads_as_board(first, puzzle->end, n, &behind)))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
-    if (n > 1 && next < puzzle->end && reads_as_board(next, puzzle->end, n, &behind))
-        puzzle->behind = behind;
+    if (n < 2 || next == puzzle->end || !reads_as_board(next, puzzle->end, n, &behind))
+        return has_one_mark(puzzle, next);
+    puzzle->behind = behind;
     return true;
 }
 

@@ -182,6 +182,54 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
             nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
+/* How often a mark stands in each of n rows and columns, or another square, if these are fewer; 0 where
+ * the lines differ. */
+static uint32_t count_marks(struct nq_grid rows, const struct nq_cell *mark, uint32_t n)
+{
+    uint32_t columns[NQ_PUZZLE_ROWS] = {0}, marks = 0;
+    struct nq_cell cell;
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t width = 0, in_row = 0;
+        enum nq_token token;
+        for (; (token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL && width < n; width++) {
+            const bool is_mark = nq_same_cell(&cell, mark);
+            in_row += is_mark;
+            columns[width] += is_mark;
+        }
+        marks = row == 0 ? in_row : marks;
+        if (token != NQ_TOKEN_ROW || width < n || in_row != marks)
+            return 0;
+    }
+    for (uint32_t column = 0; column < n; column++) {
+        if (columns[column] != marks)
+            return 0;
+    }
+    marks = marks < n - marks ? marks : n - marks;
+    return 2 * marks < n ? marks : 0;
+}
+
+/* The stars in each line of a solution; 0 if rows are none: its marks are signs, as #, which may stand in
+ * place of regions, or the only name of all. */
+static uint32_t count_stars(const struct nq_grid *grid)
+{
+    struct nq_grid row = *grid;
+    struct nq_cell cell, mark = {NULL, 0};
+    uint32_t width = 0;
+    bool has_sign = false, is_only = true;
+    for (; nq_grid_next(&row, &cell) == NQ_TOKEN_CELL && width <= NQ_PUZZLE_ROWS; width++) {
+        if (is_no_region(&cell))
+            continue;
+        const bool is_sign = !nq_is_letter(*cell.at) && !nq_is_digit(*cell.at);
+        is_only = is_only && (mark.length == 0 || nq_same_cell(&mark, &cell));
+        if (mark.length == 0 || (is_sign && !has_sign))
+            mark = cell;
+        has_sign = has_sign || is_sign;
+    }
+    return mark.length > 0 && (has_sign || is_only) && width > 3 && width <= NQ_PUZZLE_ROWS
+               ? count_marks(*grid, &mark, width)
+               : 0;
+}
+
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. Numbers below n that
  * name all regions of a list are kept. */
 static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
@@ -189,9 +237,14 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     struct names names = {.count = 0};
     const bool is_list = nq_grid_is_list(grid);
     const char *begin = grid->at;
+    const uint32_t stars = count_stars(grid);
     struct nq_cell cell;
     uint32_t width;
     puzzle->n = 0;
+    if (stars > 0) {
+        puzzle->stars = stars;
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
+    }
     if (!read_row(puzzle, grid, &names, 0, &width))
         return false;
     if (width < 2 && (width == 0 || !is_one_square(grid, &names)))
@@ -221,7 +274,8 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
         if (puzzle->regions[square] != NQUEENS_NO_REGION)
             puzzle->regions[square] = names.number[puzzle->regions[square]];
     }
-    puzzle->has_queens = !is_list && names.has_queen && names.count < puzzle->n;
+    puzzle->has_queens =
+        !is_list && (names.has_queen || names.count == 0) && names.count < puzzle->n;
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
@@ -260,8 +314,8 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
         return true;
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
-    if ((separator != '\0' && separator_of(nq_next_line(at, end), end) != separator &&
-         read_as(puzzle, at, end, NQ_LAYOUT_PARTED, separator)) ||
+    if ((separator != '\0' && read_as(puzzle, at, end, NQ_LAYOUT_PARTED, separator) &&
+         (puzzle->n > 3 || separator_of(nq_next_line(at, end), end) != separator)) ||
         (read_as(puzzle, at, end, NQ_LAYOUT_CHARACTERS, '\0') && puzzle->n > 3))
         return true;
     puzzle->behind = behind;
