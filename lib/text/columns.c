@@ -165,31 +165,3 @@ bool nq_read_columns_row(struct nq_board_text *text, const struct nq_table *tabl
     text->form = other;
     return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, row->at);
 }
-
-bool nq_is_map(const struct nq_table *table)
-{
-    enum { LARGEST = 64 };
-    const uint32_t n = table->first.cells, pairs = table->first.pairs + table->second.pairs;
-    uint32_t above[LARGEST], number, square = 0, areas = 0, most = 0;
-    struct nq_grid rows = table->rows;
-    struct nq_cell cell;
-    enum nq_token token;
-    if (n < 4 || n > LARGEST || table->first.numbers < n || table->second.numbers < n ||
-        3 * pairs < n || nq_are_each_once(&table->first))
-        return false;
-    while ((token = nq_next_square(&rows, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) {
-        const uint32_t column = square % n;
-        if (token == NQ_TOKEN_ROW && column == 0)
-            continue;
-        if (token == NQ_TOKEN_ROW || square == n * n || !nq_cell_is_number(&cell, &number))
-            return false;
-        areas +=
-            (square < n || number != above[column]) && (column == 0 || number != above[column - 1]);
-        if (areas + 11 > 4 * n)
-            return false;
-        above[column] = number;
-        most = number > most ? number : most;
-        square++;
-    }
-    return token == NQ_TOKEN_END && square == n * n && most > 1;
-}

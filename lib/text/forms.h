@@ -49,9 +49,8 @@ bool nq_are_each_once(const struct nq_row_scan *scan);
  * dashes. */
 bool nq_is_list_of_columns(const struct nq_table *table);
 
-/* Whether n rows of n numbers, from n = 4, are the regions of a puzzle, by the squares that are alike
- * side by side: few differ from both the square before and the square above. The first row is no board
- * with a queen in each column. */
+/* Whether n rows of n numbers, from n = 4 on, are the regions of a puzzle: n numbers, the squares of each
+ * in one piece. */
 bool nq_is_map(const struct nq_table *table);
 
 /* ---- Readings -------------------------------------------------------------------------------- */

@@ -394,6 +394,8 @@ static const struct {
     {"{\"boardSize\": 3, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_SIZE, 14},
     {"{\"blockedCells\": 1, \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_GIVEN, 17},
     {".Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_BOARD, 0},
+    {"Q.\n.Q\n", NQUEENS_FAULT_BOARD, 0},
+    {". . Q .\n", NQUEENS_FAULT_BOARD, 0},
     {".S..\n...S\nS...\n..S.\n", NQUEENS_FAULT_BOARD, 0},
     {"SS...\n.SS..\n..SS.\n...SS\nS...S\n", NQUEENS_FAULT_BOARD, 0},
     {"A#BB\nAAB#\n#BDD\nBB#D\n", NQUEENS_FAULT_BOARD, 0},
