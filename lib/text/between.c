@@ -247,7 +247,9 @@ bool nq_is_line_of(unsigned kinds, const char *at, const char *line_end, const c
     const char *first = nq_skip_blanks(at, line_end), *last = nq_trim(first, line_end);
     if (first == line_end)
         return (kinds & NQ_LINE_EMPTY) != 0;
-    return ((kinds & NQ_LINE_STARS) != 0 && nq_assigns_stars(first, last)) ||
+    return ((kinds & NQ_LINE_STARS) != 0 &&
+            (nq_assigns_stars(first, last) ||
+             (is_prose(first, last) && nq_find_stars(first, last, NQ_STARS_SAID) != NULL))) ||
            ((kinds & NQ_LINE_TITLE) != 0 &&
             ((is_title(first, last) && nq_digits_of_title(first, last) == NULL) ||
              (last - first > 2 && is_ruler(first, last, end)))) ||

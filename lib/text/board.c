@@ -117,7 +117,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
         const char *begin = next.at;
         const char *first = nq_skip_blanks(begin, text->end);
         bool is_list = first < text->end && nq_is_bracket(*first) &&
-                       !(are_columns && are_names(&table->first));
+                       !(are_columns && are_names(&table->first) &&
+                         table->first.least == table->first.first_number);
         if (nq_grid_has_ended(&next) ||
             (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;

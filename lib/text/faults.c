@@ -47,7 +47,8 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_REGIONS] = "this is one region more than the board has rows",
     [NQUEENS_FAULT_SIZE] = "this is not the size of the board, which is at most 64",
     [NQUEENS_FAULT_MEMBER] = "this stands twice, or means the same as another member",
-    [NQUEENS_FAULT_GIVEN] = "this is not a square of the board, or not the one given before",
+    [NQUEENS_FAULT_GIVEN] =
+        "this is not a square of the board, not the one given before, or outside of the object",
     [NQUEENS_FAULT_STARS] = "two queens in each line are another puzzle",
     [NQUEENS_FAULT_LINK] = "paste the regions as text in place of this address",
     [NQUEENS_FAULT_FEWER] = "there are fewer regions than rows, so that there is no solution",

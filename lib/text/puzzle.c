@@ -31,9 +31,9 @@ static const struct {
     {"^percolumn$", false, STARS}, {"^block", false, BLOCKED},   {"^forbid", false, BLOCKED},
     {"^givens$", false, GIVENS},   {"^pre", false, GIVENS},      {"^queens$", true, QUEENS},
     {"region", true, OTHER},       {"solution", true, OTHER},    {"given", true, GIVENS},
-    {"prefilled", true, GIVENS},   {"preplaced", true, GIVENS},  {"fixed", true, GIVENS},
+    {"prefilled", true, GIVENS},   {"placed", true, GIVENS},     {"fixed", true, GIVENS},
     {"initial", true, GIVENS},     {"block", true, BLOCKED},     {"forbid", true, BLOCKED},
-    {"queen", true, GIVENS},
+    {"queen", true, GIVENS},       {"^crowns$", true, QUEENS},   {"^stars$", true, QUEENS},
 };
 
 static enum member member_of(const struct nq_members *read)
@@ -118,6 +118,7 @@ static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
 
 static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct object *object)
 {
+    static const char *const words[] = {"title", "name", "type", "rules", "description", NULL};
     struct nq_members read = nq_members_open(at, puzzle->end);
     *object = (struct object){.rank = 0};
     while (nq_members_next(&read)) {
@@ -126,8 +127,10 @@ static bool read_members(struct nq_puzzle_text *puzzle, const char *at, struct o
         bool is_nested = nq_has_regions(read.value, read.at, puzzle->has_certain_name);
         if (is_nested && object->nested == NULL)
             object->nested = read.value;
+        bool is_said = nq_is_quote(*read.value) && nq_cell_is_among(&read.name, words);
         if (!is_nested && object->stars == NULL)
-            object->stars = nq_find_stars(read.name.at, read.at, NQ_STARS_ASSIGNED);
+            object->stars =
+                nq_find_stars(read.name.at, read.at, is_said ? NQ_STARS_SAID : NQ_STARS_ASSIGNED);
     }
     object->behind = read.at;
     return read.has_ended || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BRACKET, read.at);
@@ -187,7 +190,7 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum 
     struct nq_members read = nq_members_open(value, end);
     while (is_list && nq_members_next(&read)) {
         const bool is_pair = nq_is_bracket(*read.value);
-        const uint32_t base = is_pair || puzzle->base_is_told ? puzzle->base : 0;
+        const uint32_t base = puzzle->base;
         uint32_t square[2] = {base + columns, 0};
         bool is_square = read.values == 1 && *(is_pair ? &columns : &pairs) == 0 &&
                          (is_pair ? read_square(read.value, end, square)
@@ -426,4 +429,30 @@ const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at)
         at = behind;
     }
     return at;
+}
+
+const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, const char *end)
+{
+    static const char literal[] = "[](){},:\"' \t\r\n-0123456789nulNoerwcm";
+    for (const char *begin = at, *sign, *name; at < end; at++) {
+        for (sign = at; *at == '[' && sign > begin && nq_is_one_of(sign[-1], " =:\"'");)
+            sign--;
+        for (name = sign; sign < at && name > begin && !nq_is_one_of(name[-1], " \n\t\"',;{[(");)
+            name--;
+        const struct nq_members list = {.name = {name, (size_t)(sign - name)}, .value = at};
+        const enum member member = name < sign ? member_of(&list) : OTHER;
+        if (member != GIVENS && member != QUEENS && member != BLOCKED)
+            continue;
+        uint32_t depth = 0, count = 1, digits = 0, nulls = 0;
+        do {
+            depth += nq_is_bracket(*at);
+            depth -= nq_is_closing(*at);
+            count += *at == ',' && depth == 1;
+            digits += nq_is_digit(*at);
+            nulls += nq_is_one_of(*at, "uN");
+        } while (depth > 0 && ++at < end && nq_is_one_of(*at, literal));
+        if (depth == 0 && digits > 0 && (member == BLOCKED || count < puzzle->n || nulls > 0))
+            return name;
+    }
+    return NULL;
 }

@@ -29,7 +29,7 @@ struct nq_puzzle_text {
     uint32_t size;         /* size that an object tells, or 0 */
     uint32_t region;       /* number of the region whose squares are listed */
     uint32_t base;         /* from which the squares of lists count, 0 or 1 */
-    bool base_is_told;     /* by the caller: columns count from it, too */
+    bool base_is_told;     /* by the caller */
     uint32_t n;
     uint32_t regions[NQ_PUZZLE_SQUARES]; /* regions row by row; NQUEENS_NO_REGION */
     uint32_t queens[NQ_PUZZLE_ROWS];     /* columns of the queens that stand; NQUEENS_NO_QUEEN */
@@ -56,6 +56,10 @@ bool nq_is_puzzle_object(const char *at, const char *end, const char **seen);
 
 /* The place behind the brackets and members behind a puzzle, up to the next one in an object. */
 const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at);
+
+/* The name, outside of an object, of a list of squares that are given or blocked, and are no solution
+ * of the puzzle; NULL if there is none. */
+const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, const char *end);
 
 /* Returns false, with the fault, if the regions are fewer than the rows and have all squares, as in
  * no puzzle. */

@@ -24,6 +24,13 @@ static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *stars)
     return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
+/* Refuses a puzzle of which code has squares outside of an object. */
+static bool refuse_given(struct nq_puzzle_text *puzzle, const char *at, const char *end)
+{
+    const char *name = nq_find_given(puzzle, at, end);
+    return name == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, name);
+}
+
 /* Whether no words above regions, between their lines, or in a KiB below them say that each line has
  * several stars. */
 static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const char *first)
@@ -36,10 +43,7 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const
         return refuse_stars(puzzle, stars);
     end = end - behind > 1 << 10 ? behind + (1 << 10) : end;
     end = nq_pass_lines(words_below | NQ_LINE_STARS, behind, end);
-    stars = nq_find_stars(behind, end, NQ_STARS_SAID);
-    if (stars != NULL) /* of this puzzle, and of no other */
-        puzzle->behind = nq_end_of_line(stars, puzzle->end);
-    return refuse_stars(puzzle, stars);
+    return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID));
 }
 
 /* Whether the text at a place is a picture of a board of this size, with a queen in each row.
@@ -81,6 +85,13 @@ static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const 
     if ((n > 1 && puzzle->has_queens) ||
         (n > 2 && reads_as_board(first, puzzle->end, n, &behind)))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
+    bool is_frame = n > 3 && *first == '#';
+    for (uint32_t square = 0; square < n * n && is_frame; square++) {
+        bool is_edge = square < n || square >= n * n - n || square % n == 0 || square % n == n - 1;
+        is_frame = is_edge == (puzzle->regions[square] == *puzzle->regions);
+    }
+    if (is_frame)
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, first);
     if (n < 2 || next == puzzle->end || !reads_as_board(next, puzzle->end, n, &behind))
         return has_one_mark(puzzle, next);
     puzzle->behind = behind;
@@ -190,11 +201,15 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
     if (!is_puzzle || is_list)
         puzzle->behind = nq_skip_value(begin, end);
     next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end, end) : NULL;
+    const char *behind = puzzle->behind != NULL ? puzzle->behind : end;
     if (next == NULL)
         puzzle->behind = end;
+    const char *until = next != NULL ? next : end;
     if (is_list)
-        reach = next == NULL || end - begin <= STARS_REACH ? end : next;
+        reach = end - begin <= STARS_REACH ? end : until;
     return refuse_stars(puzzle, nq_find_stars(at, reach, NQ_STARS_SAID)) && is_puzzle &&
+           refuse_stars(puzzle, nq_find_stars(behind, until, NQ_STARS_ASSIGNED)) &&
+           refuse_given(puzzle, at, begin) && refuse_given(puzzle, behind, until) &&
            nq_is_header(puzzle, at, begin);
 }
 
@@ -209,9 +224,10 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
     while (at < end && *at != '\n' && !nq_is_one_of(*at, "=();"))
         at++;
     if (at == end || *at == '\n')
-        return true;
+        return has_one_star(puzzle, behind, behind);
     puzzle->behind = end;
-    return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID));
+    return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID)) &&
+           refuse_given(puzzle, behind, end);
 }
 
 /* ---- Puzzles ------------------------------------------------------------------------------- */

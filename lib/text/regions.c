@@ -85,13 +85,18 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
     static const char *const blocked[] = {"blocked", "isBlocked", "forbidden", NULL};
     static const char *const queens[] = {"queen", "hasQueen", "given", "fixed", NULL};
     const char *end = puzzle->end, *value = NULL;
-    uint32_t count = 0;
+    uint32_t count = 0, number;
     puzzle->has_objects = true;
     struct nq_members read = nq_members_open(cell->at, end);
     while (nq_members_next(&read)) {
         bool is_region = nq_cell_is_among(&read.name, regions);
         count += is_region;
         value = is_region ? read.value : value;
+        const struct nq_cell cell_of = nq_value_cell(read.value, end);
+        bool is_row = nq_cell_is(&read.name, "row"), is_column = nq_cell_is(&read.name, "col");
+        if ((is_row || is_column) && cell_of.at != NULL && nq_cell_is_number(&cell_of, &number) &&
+            number - (is_row ? row : column) > 1) /* in another order */
+            return false;
         if (!nq_begins_with(read.value, end, "true") && !nq_begins_with(read.value, end, "True"))
             continue;
         if (nq_cell_is_among(&read.name, blocked))

@@ -96,7 +96,9 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
     for (const char *star = at; star < end; star++) {
         if (how == NQ_STARS_SAID && is_word(star, end, "two not touch"))
             return star; /* the name of the puzzle with two */
-        const size_t length = star_length(star, end);
+        size_t length = star_length(star, end);
+        if (star > at && star[-1] == '-' && is_word(star, end, "star battle"))
+            length = 4; /* 2-star battle */
         if (length == 0)
             continue;
         const char *number = NULL;

@@ -62,7 +62,7 @@ const REASONS = {
     more: 'this is one region more than the board has rows',
     size: 'this is not the size of the board, which is at most 64',
     twice: 'this stands twice, or means the same as another member',
-    given: 'this is not a square of the board, or not the one given before',
+    given: 'this is not a square of the board, not the one given before, or outside of the object',
     stars: 'two queens in each line are another puzzle',
     link: 'paste the regions as text in place of this address',
     fewer: 'there are fewer regions than rows, so that there is no solution',

@@ -130,7 +130,7 @@ NO_PUZZLES = {
                                                'two queens in each line are another puzzle',
     '{"regions": ["AB", "BA"], "blocked": [[0, 2]]}':
         'this looks like a puzzle; line 1, column 40: '
-        'this is not a square of the board, or not the one given before',
+        'this is not a square of the board, not the one given before, or outside of the object',
     'https://puzz.link/p?starbattle/8/8/1/x': 'line 1, column 1: '
                                               'paste the regions as text in place of this address',
     'board = [[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]':

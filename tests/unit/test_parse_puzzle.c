@@ -412,6 +412,19 @@ static const struct {
     {"AABB\nCABD\nCADD\nCCCD\nAABB\n", NQUEENS_FAULT_ROWS, 20},
     {"1\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_ROWS, 0},
     {"AABBCABDCADDCCC", NQUEENS_FAULT_ROWS, 15},
+    {"######\n#AABB#\n#CABD#\n#CADD#\n#CCCD#\n######\n", NQUEENS_FAULT_AMBIGUOUS, 0},
+    {"{\"title\": \"Two Not Touch\", \"regions\": [[0,1],[1,0]]}", NQUEENS_FAULT_STARS, 11},
+    {"{\"regions\": [[0,1],[1,0]]}\n\n2 stars\n", NQUEENS_FAULT_STARS, 28},
+    {"2 stars\n\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_STARS, 0},
+    {"# A 2-star battle\nAABB\nCABD\nCADD\nCCCD\n", NQUEENS_FAULT_STARS, 4},
+    {"grid = ['AABB', 'CABD', 'CADD', 'CCCD']\nblocked = [[0, 1]]\n", NQUEENS_FAULT_GIVEN, 40},
+    {"given: [null, 3, null, null]\ngrid: ['AABB', 'CABD', 'CADD', 'CCCD']\n", NQUEENS_FAULT_GIVEN,
+     0},
+    {"x:\n{\"zones\": [\"AABB\", \"CABD\", \"CADD\", \"CCCD\"], \"queens\": [[0, 1]]}\n",
+     NQUEENS_FAULT_GIVEN, 48},
+    {"[[{\"row\":0,\"col\":0,\"color\":1},{\"row\":1,\"col\":0,\"color\":1}],"
+     "[{\"row\":0,\"col\":2,\"color\":2},{\"row\":1,\"col\":1,\"color\":2}]]",
+     NQUEENS_FAULT_OBJECT, 2},
     {"AABB/CABD/CAD/CCCD", NQUEENS_FAULT_ROWS, 18},
 };
 
@@ -497,6 +510,13 @@ static const struct {
      "{\"regions\": [\"AABB\", \"CABD\", \"CADD\", \"CCCD\"], \"queens\": [0, null, null, -1]}",
      NQUEENS_FAULT_GIVEN, 0, 0, 0, 0},
     {FROM_1, "{\"regions\": [[[0,1],[1,2]],[[2,1]]]}", NQUEENS_FAULT_GIVEN, 0, 0, 0, 0},
+    {NQUEENS_FORMAT_ANY,
+     "{\"n\": 2, \"regions\": [[[1,1],[1,2]],[[2,1],[2,2]]], \"givens\": [null, 2]}",
+     NQUEENS_FAULT_NONE, 2, 0, 1, 1},
+    {NQUEENS_FORMAT_ANY, "{\"regions\": [\"AB\", \"AB\"], \"crowns\": [[0,1]]}", NQUEENS_FAULT_NONE,
+     2, 0, 0, 1},
+    {NQUEENS_FORMAT_ANY, "{\"regions\": [\"AB\", \"AB\"], \"placed\": [[1,0]]}", NQUEENS_FAULT_NONE,
+     2, 0, 1, 0},
     {FROM_1, "1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n", NQUEENS_FAULT_NONE, 4, 0, 0, NQUEENS_NO_QUEEN},
     {NQUEENS_FORMAT_TEXT, "AB\nBA", -1, 0, 0, 0, 0},
 };
@@ -579,6 +599,8 @@ static const struct {
     {"regions(4-1, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n\n"
      "regions(4-2, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n",
      "4 4 "},
+    {"AABB\nCABD\nCADD\nCCCD\n\n2 stars\n\nAABB\nCABD\nCADD\nCCCD\n", "! ! "},
+    {"a = ['AABB','CABD','CADD','CCCD']\nqueens = [0, 2, 1, 3]\nblocked = [[0] * n]\n", "4 "},
     {"AB\nAB\n\nSome words of prose\nthat go on, and on.\n", "2 ! "},
 };
 

@@ -411,7 +411,7 @@ await check('the error of a text that is no puzzle has form, fault, line and col
         ['{"regions": [[0]],\n "colorRegions": [[0]]}', Form.PUZZLE, Fault.MEMBER, 2, 3,
          `${puzzle}this stands twice, or means the same as another member`],
         ['{"regions": ["AB","BA"], "blocked": [[0,2]]}', Form.PUZZLE, Fault.GIVEN, 1, 39,
-         `${puzzle}this is not a square of the board, or not the one given before`],
+         `${puzzle}this is not a square of the board, not the one given before, or outside of the object`],
         ['{"regions": ["AB","BA"], "stars": 2}', Form.PUZZLE, Fault.STARS, 1, 35,
          `${puzzle}two queens in each line are another puzzle`],
         ['{"grid": ["ABBB","BBBB","BBBB","BBBB"]}', Form.PUZZLE, Fault.FEWER, 1, 10,
