@@ -19,12 +19,6 @@ static bool pass_expression(const char **at, const char *end, uint32_t *words)
     return *at < end;
 }
 
-const char *nq_skip_expression(const char *at, const char *end)
-{
-    uint32_t words;
-    return pass_expression(&at, end, &words) ? at : NULL;
-}
-
 /* A value between two places, without quotes. */
 static struct nq_cell cell_of(const char *at, const char *behind)
 {

@@ -33,9 +33,6 @@ const char *nq_member_value(const char *at, const char *end, struct nq_cell *nam
 /* The value that begins here, without quotes; its place is NULL if it does not end. */
 struct nq_cell nq_value_cell(const char *value, const char *end);
 
-/* The place behind a value, in front of the comma or the closing bracket; NULL if there is none. */
-const char *nq_skip_expression(const char *at, const char *end);
-
 /* Whether a value is null or None. */
 bool nq_is_none(const char *value, const char *end);
 

@@ -413,22 +413,20 @@ bool nq_is_puzzle_object(const char *at, const char *end, const char **seen)
 
 const char *nq_skip_members(const struct nq_puzzle_text *puzzle, const char *at)
 {
-    const char *end = puzzle->end, *next;
-    struct nq_cell name;
+    const char *end = puzzle->end;
+    struct nq_members rest = {.at = at, .end = end, .are_named = true};
     if (!nq_is_closing(at[-1])) /* lines, behind which comments are of the next puzzle */
         return at;
-    while ((next = nq_skip_list_space(at, end)) < end && (*next == ',' || nq_is_closing(*next))) {
-        const bool is_comma = *next == ',';
-        at = is_comma ? nq_skip_list_space(next + 1, end) : next + 1;
-        const char *value = is_comma ? nq_member_value(at, end, &name) : NULL;
-        const char *behind = value != NULL ? nq_skip_expression(value, end) : at;
-        if (behind == NULL)
-            return at;
-        if (value != NULL && nq_has_regions(value, behind, puzzle->has_certain_name))
-            return value;
-        at = behind;
+    while ((at = nq_skip_list_space(rest.at, end)) < end && (*at == ',' || nq_is_closing(*at))) {
+        rest.at = *at == ',' ? nq_skip_list_space(at + 1, end) : at + 1;
+        struct nq_members next = rest;
+        if (*at != ',' || !nq_members_next(&next))
+            continue;
+        if (nq_has_regions(next.value, next.seen, puzzle->has_certain_name))
+            return next.value;
+        rest.at = next.seen;
     }
-    return at;
+    return rest.at;
 }
 
 const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, const char *end)
