@@ -287,22 +287,18 @@ bool nq_puzzle_has_enough(struct nq_puzzle_text *puzzle, const char *at)
 
 /* Reads a list of squares for each region. Unless it is told, squares without a 0 count from 1 if the size
  * says so, or if they are all squares of a board then; else it is not known from what. */
-static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
+static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at,
+                              const struct extent *extent)
 {
-    struct extent extent;
-    const char *place = at;
-    if (!measure_regions(&place, puzzle->end, &extent))
-        return nq_puzzle_refuses(puzzle, place != at ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_SIZE,
-                                 place);
     if (!puzzle->base_is_told)
-        puzzle->base = extent.most > 0 && extent.least > 0;
-    if (puzzle->base > extent.least)
+        puzzle->base = extent->most > 0 && extent->least > 0;
+    if (puzzle->base > extent->least)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, at);
     bool is_known = puzzle->base_is_told || puzzle->base == 0;
-    if (is_known || puzzle->size != extent.most + 1) {
-        if (extent.most >= NQ_PUZZLE_ROWS + puzzle->base)
+    if (is_known || puzzle->size != extent->most + 1) {
+        if (extent->most >= NQ_PUZZLE_ROWS + puzzle->base)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, at);
-        puzzle->n = extent.most + 1 - puzzle->base;
+        puzzle->n = extent->most + 1 - puzzle->base;
         memset(puzzle->regions, 0xff, sizeof puzzle->regions);
         struct nq_members read = nq_members_open(at, puzzle->end);
         for (puzzle->region = 0; nq_members_next(&read); puzzle->region++) {
@@ -324,12 +320,15 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at)
 /* Reads regions in a list, an object or a string. */
 static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
 {
-    const char *list = value, *end = puzzle->end;
+    const char *place = value, *end = puzzle->end;
     struct extent extent;
     if (nq_is_quote(*value))
         return nq_read_region_string(puzzle, value);
-    if (nq_is_object(value, end) || measure_regions(&list, end, &extent))
-        return read_region_lists(puzzle, value);
+    if (measure_regions(&place, end, &extent))
+        return read_region_lists(puzzle, value, &extent);
+    if (nq_is_object(value, end))
+        return nq_puzzle_refuses(puzzle, place != value ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_SIZE,
+                                 place);
     if (!nq_read_regions(puzzle, value))
         return false;
     /* A list of boards may have several. */
@@ -385,7 +384,7 @@ static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
                        object.value[BLOCKED] == NULL;
     if (!are_regions || !measure_regions(&place, puzzle->end, &extent))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
-    return read_region_lists(puzzle, at) &&
+    return read_region_lists(puzzle, at, &extent) &&
            (count_regions(puzzle) > 0 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at));
 }
 

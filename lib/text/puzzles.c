@@ -31,14 +31,12 @@ static bool refuse_given(struct nq_puzzle_text *puzzle, const char *at, const ch
     return name == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, name);
 }
 
-/* Whether no words above regions, between their lines, or in a KiB below them say that each line has
- * several stars. */
-static bool has_one_star(struct nq_puzzle_text *puzzle, const char *begin, const char *first)
+/* Whether no comments between the lines of regions, and no words in a KiB below them, say that each line
+ * has several stars. */
+static bool has_one_star(struct nq_puzzle_text *puzzle, const char *first)
 {
     const char *end = puzzle->end, *behind = puzzle->behind;
-    const char *stars = nq_find_stars(begin, first, NQ_STARS_SAID);
-    if (stars == NULL)
-        stars = nq_find_stars_in_comments(first, behind);
+    const char *stars = nq_find_stars_in_comments(first, behind);
     if (stars != NULL)
         return refuse_stars(puzzle, stars);
     end = end - behind > 1 << 10 ? behind + (1 << 10) : end;
@@ -127,6 +125,14 @@ static bool is_followed_well(struct nq_puzzle_text *puzzle, const char *first)
 }
 
 /* ---- Source code --------------------------------------------------------------------------- */
+
+/* Whether one of these signs, by which code is told from other text, is here. */
+static bool has_sign(const char *at, const char *end, const char *signs)
+{
+    while (at < end && !nq_is_one_of(*at, signs))
+        at++;
+    return at < end;
+}
 
 /* Whether a list is a puzzle, or meant as one: other lists have fewer than four rows, which have no
  * solution, or another number than the first has squares. *seen becomes the furthest place that was
@@ -221,10 +227,8 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
     bool is_told = puzzle->form == NQUEENS_FORM_PUZZLE || puzzle->n >= 4; /* no [section] */
     if (!is_told || at == end || nq_is_bracket(*at) || find_puzzle(at, end, end) != NULL)
         return true;
-    while (at < end && *at != '\n' && !nq_is_one_of(*at, "=();"))
-        at++;
-    if (at == end || *at == '\n')
-        return has_one_star(puzzle, behind, behind);
+    if (!has_sign(at, nq_end_of_line(at, end), "=();"))
+        return has_one_star(puzzle, behind);
     puzzle->behind = end;
     return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID)) &&
            refuse_given(puzzle, behind, end);
@@ -258,7 +262,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
         if (nq_read_regions(&rows, at) && rows.n > 1) {
             rows.form = NQUEENS_FORM_PUZZLE;
             *puzzle = rows;
-            return has_one_star(puzzle, at, at);
+            return has_one_star(puzzle, at);
         }
     }
     if (is_object)
@@ -266,7 +270,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     if (!nq_read_regions(puzzle, at))
         return false;
     const char *behind = puzzle->behind;
-    if (!has_one_star(puzzle, at, at) || !is_followed_well(puzzle, at) || !pass_code(puzzle))
+    if (!has_one_star(puzzle, at) || !is_followed_well(puzzle, at) || !pass_code(puzzle))
         return false;
     (void)nq_skip_separators(behind, end, &first);
     return puzzle->behind != behind || is_no_board(puzzle, at, first);
@@ -281,11 +285,10 @@ static bool is_prose(const char *at, const char *end)
     struct nq_cell word, other;
     uint32_t count = 0, below;
     size_t letters = 0;
-    bool has_word = false, has_sign = false, is_twice = false;
-    for (const char *sign = at; sign < line_end; sign++) {
-        letters = nq_is_letter(*sign) ? letters + 1 : 0;
-        has_word = has_word || letters == 4;
-        has_sign = has_sign || nq_is_one_of(*sign, "=()<>{};");
+    bool has_word = false, is_twice = false;
+    for (const char *letter = at; letter < line_end && !has_word; letter++) {
+        letters = nq_is_letter(*letter) ? letters + 1 : 0;
+        has_word = letters == 4;
     }
     for (; count < NQ_PUZZLE_ROWS && nq_grid_next(&words, &word) == NQ_TOKEN_CELL; count++) {
         others = words;
@@ -296,29 +299,19 @@ static bool is_prose(const char *at, const char *end)
     others =
         (struct nq_grid){.at = next, .end = nq_end_of_line(next, end), .layout = NQ_LAYOUT_WORDS};
     (void)nq_grid_pass_row(&others, &below);
-    return has_word && (has_sign || (count > 2 && below != count && !is_twice));
-}
-
-/* Whether a block of lines has signs of code: a look for a puzzle in all that follows takes long where it
- * is repeated for many blocks. */
-static bool is_code(const char *at, const char *end)
-{
-    const char *behind = nq_skip_lines(at, end, UINT32_MAX);
-    while (at < behind && !nq_is_one_of(*at, "[({=;"))
-        at++;
-    return at < behind;
+    return has_word &&
+           (has_sign(at, line_end, "=()<>{};") || (count > 2 && below != count && !is_twice));
 }
 
 /* Reads lines, with the comments behind the last ones; or else source code, or a puzzle that is near
- * behind prose, of which there may be many blocks. */
+ * behind prose. Blocks of prose may be many, so that not all that follows is looked at for each. */
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const char *at)
 {
     enum { NEAR = 1 << 11 };
     const char *end = puzzle->end, *near = at;
     if (nq_read_regions(puzzle, at)) {
-        if (!is_followed_well(puzzle, at))
-            return false;
-        bool is_puzzle = has_one_star(puzzle, begin, at) && is_no_board(puzzle, at, puzzle->behind);
+        bool is_puzzle = is_followed_well(puzzle, at) && has_one_star(puzzle, at) &&
+                         is_no_board(puzzle, at, puzzle->behind);
         const char *behind = nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, puzzle->behind, end);
         if (!is_puzzle)
             puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
@@ -330,7 +323,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *begin, const c
     const char *place = puzzle->at;
     if (fault == NQUEENS_FAULT_STARS)
         return false;
-    if (is_code(at, end))
+    if (has_sign(at, nq_skip_lines(at, end, UINT32_MAX), "[({=;"))
         near = end;
     else if (nq_is_line_of(NQ_LINE_REMARK, at, nq_end_of_line(at, end), end))
         near = end - at > NEAR ? at + NEAR : end;
@@ -358,7 +351,10 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
         puzzle->behind = end_of_refused(puzzle, first);
     if (first == end || (puzzle->fault == NQUEENS_FAULT_STARS && !is_puzzle))
         return false;
-    return refuse_stars(puzzle, nq_find_stars(at, line, NQ_STARS_SAID)) && is_puzzle;
+    const char *stars = nq_find_stars(at, line, NQ_STARS_SAID);
+    if (stars != NULL && is_puzzle && !nq_is_bracket(*first))
+        puzzle->behind = nq_skip_lines(puzzle->behind, end, UINT32_MAX);
+    return refuse_stars(puzzle, stars) && is_puzzle;
 }
 
 /* ---- One square ---------------------------------------------------------------------------- */

@@ -142,8 +142,6 @@ static bool read_picture(struct squares *squares, struct nq_grid *grid, uint32_t
     return behind == text->end || nq_board_refuses(text, NQUEENS_FAULT_MORE, behind);
 }
 
-/* ---- Pairs or pictures ------------------------------------------------------------------ */
-
 static bool read_squares(struct squares *squares)
 {
     struct nq_board_text *text = &squares->text;
