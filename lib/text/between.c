@@ -15,58 +15,45 @@
 /* Whether commas begin a line of a sheet, whose first cells are empty: one word and commas. */
 static bool is_sheet(const char *at, const char *end)
 {
-    const char *word = at;
-    while (word < end && *word == ',')
-        word++;
-    size_t length = word < end ? nq_character_length(word, end) : 0;
-    const char *behind = word + length;
-    while (behind < end && (*behind == ',' || *behind == '\r'))
-        behind++;
-    return length > 0 && (behind == end || *behind == '\n') && !nq_is_bracket(*word) &&
-           !nq_is_quote(*word) && !nq_is_closing(*word) && !nq_is_blank(*word);
+    const char *word = nq_skip_any(at, end, ",");
+    const size_t length = word < end ? nq_character_length(word, end) : 0;
+    const char *behind = nq_skip_any(word + length, end, ",\r");
+    return length > 0 && (behind == end || *behind == '\n') &&
+           !nq_is_one_of(*word, "[({])}\"'` \t\r");
 }
 
 const char *nq_skip_separators(const char *at, const char *end, const char **first)
 {
-    for (const char *begin = at;;) {
-        const char *visible = nq_skip_space(at, end), *line = visible;
-        *first = visible;
-        if (visible == end)
-            return end;
-        if (*visible == ',' && (visible == begin || visible[-1] == '\n') && is_sheet(visible, end))
-            return visible;
-        bool is_stop = *visible == '.' && visible > begin && nq_is_closing(visible[-1]) &&
-                       nq_skip_space(visible + 1, end) > visible + 1;
-        if (!is_stop && (strchr(",;)]}", *visible) == NULL || *visible == '\0')) {
-            while (line > at && line[-1] != '\n')
-                line--;
-            return line;
+    for (const char *begin = at;; at++) {
+        const char *line = at;
+        at = *first = nq_skip_space(at, end);
+        if (at == end || (*at == ',' && (at == begin || at[-1] == '\n') && is_sheet(at, end)))
+            return at;
+        bool is_stop = *at == '.' && at > begin && nq_is_closing(at[-1]) &&
+                       nq_skip_space(at + 1, end) > at + 1;
+        if (!is_stop && !nq_is_one_of(*at, ",;)]}")) {
+            while (at > line && at[-1] != '\n')
+                at--;
+            return at;
         }
-        at = visible + 1;
     }
 }
 
 bool nq_open_text(const char **text, size_t length, nqueens_parsed *parsed)
 {
-    static const char *const utf_16[] = {"\xFF\xFE", "\xFE\xFF"};
-    for (size_t i = 0; i < 2; i++) {
-        if (nq_begins_with(*text, *text + length, utf_16[i])) {
-            *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
-            return false;
-        }
+    const char *end = *text + length;
+    if (nq_begins_with(*text, end, "\xFF\xFE") || nq_begins_with(*text, end, "\xFE\xFF")) {
+        *parsed = (nqueens_parsed){.end = length, .fault = NQUEENS_FAULT_UTF_16};
+        return false;
     }
-    *text += nq_begins_with(*text, *text + length, "\xEF\xBB\xBF") ? 3 : 0;
+    *text += nq_begins_with(*text, end, "\xEF\xBB\xBF") ? 3 : 0;
     return true;
 }
 
 bool nq_is_one_word(const char *at, const char *end)
 {
-    const char *word = at, *behind, *first;
-    while (word < end && (nq_is_bracket(*word) || nq_is_quote(*word) || nq_is_blank(*word)))
-        word++;
-    behind = nq_skip_word(word, end);
-    while (behind < end && (nq_is_closing(*behind) || nq_is_quote(*behind) || nq_is_blank(*behind)))
-        behind++;
+    const char *word = nq_skip_any(at, end, "[({\"'` \t\r"), *first;
+    const char *behind = nq_skip_any(nq_skip_word(word, end), end, "])}\"'` \t\r");
     return behind > at && nq_skip_separators(behind, end, &first) == end;
 }
 
@@ -75,14 +62,10 @@ bool nq_is_one_word(const char *at, const char *end)
 /* Whether a line is a row of a picture with dashes, so that the line of dashes above it is one, too. */
 static bool is_row_of_dashes(const char *at, const char *end)
 {
-    size_t dashes = 0, marks = 0;
-    for (; at < end && *at != '\n' && !nq_is_blank(*at); at++) {
-        if (!nq_is_one_of(*at, "-Qq1xX*#"))
-            return false;
-        dashes += *at == '-';
-        marks += *at != '-';
-    }
-    return dashes > 0 && marks > 0;
+    const char *behind = nq_skip_any(at, end, "-Qq1xX*#");
+    bool is_word = behind == end || *behind == '\n' || nq_is_blank(*behind);
+    return is_word && behind > at && memchr(at, '-', (size_t)(behind - at)) != NULL &&
+           nq_skip_any(at, behind, "-") < behind;
 }
 
 /* Whether a line is a piece of a frame: two dashes in a row, or a corner, and no square. Where
@@ -208,10 +191,8 @@ static bool is_title(const char *at, const char *line_end)
 static bool is_ruler(const char *at, const char *line_end, const char *end)
 {
     const char *row = nq_next_line(line_end, end);
-    for (const char *dash = at; dash < line_end; dash++) {
-        if (*dash != '-')
-            return false;
-    }
+    if (nq_skip_any(at, line_end, "-") < line_end)
+        return false;
     for (; at < line_end && row < end; at++, row++) {
         if (!nq_is_one_of(*row, "-Qq1xX*#") && (unsigned char)*row < 0x80)
             return true;

@@ -78,6 +78,14 @@ static inline bool nq_is_one_of(char character, const char *set)
     return character != '\0' && strchr(set, character) != NULL;
 }
 
+/* The place behind characters of a set. */
+static inline const char *nq_skip_any(const char *at, const char *end, const char *set)
+{
+    while (at < end && nq_is_one_of(*at, set))
+        at++;
+    return at;
+}
+
 static inline bool nq_is_blank(char character)
 {
     return character == ' ' || character == '\t' || character == '\r';
