@@ -80,11 +80,9 @@ static bool read_object(struct nq_board_text *text, const char *at)
 {
     static const char *const names[] = {"queens", "solution",  "columns",
                                         "boards", "solutions", NULL};
-    static const char *const sizes[] = {"n", "size", NULL};
     struct nq_members read = nq_members_open(at, text->end);
-    struct nq_cell size = {NULL, 0};
-    const char *list = NULL;
-    uint32_t n;
+    const char *list = NULL, *size = NULL;
+    uint32_t number, n = 0;
     while (nq_members_next(&read)) {
         bool is_named = nq_cell_is_among(&read.name, names);
         bool is_list = is_named && nq_is_bracket(*read.value);
@@ -92,9 +90,11 @@ static bool read_object(struct nq_board_text *text, const char *at)
             return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, read.name.at);
         if (is_list || (is_named && list == NULL && nq_is_quote(*read.value)))
             list = read.value;
-        if (nq_cell_is_among(&read.name, sizes))
-            size = (struct nq_cell){read.value,
-                                    (size_t)(nq_skip_digits(read.value, text->end) - read.value)};
+        if (nq_member_of(&read) == NQ_MEMBER_SIZE &&
+            nq_read_number(read.value, text->end, &number) && (size == NULL || number != n)) {
+            n = size == NULL ? number : UINT32_MAX; /* of no board, if sizes are not equal */
+            size = read.value;
+        }
     }
     if (!read.has_ended)
         return nq_board_refuses(text, NQUEENS_FAULT_BRACKET, read.at);
@@ -105,8 +105,10 @@ static bool read_object(struct nq_board_text *text, const char *at)
         bool is_read = text->fault != NQUEENS_FAULT_NONE && text->fault != NQUEENS_FAULT_OBJECT;
         return is_read ? false : nq_board_refuses(text, NQUEENS_FAULT_CHARACTER, list);
     }
-    if (nq_cell_is_number(&size, &n) && n != text->rows.count)
-        return nq_board_refuses(text, NQUEENS_FAULT_SIZE, size.at);
+    if (size != NULL && n != text->rows.count) {
+        text->list = at;
+        return nq_board_refuses(text, NQUEENS_FAULT_SIZE, size);
+    }
     if (!has_boards_behind(text->at, read.at))
         text->at = read.at;
     return true;

@@ -155,3 +155,55 @@ const char *nq_only_list(const char *value, const char *end)
     }
     return list;
 }
+
+/* ---- What a member means ----------------------------------------------------------------- */
+
+/* Parts of names, in small letters without signs, between ^ and $: what a number by such a name is, or
+ * what a list holds; the first that fits counts. */
+static const struct {
+    const char *part;
+    bool is_list;
+    enum nq_member member;
+} parts[] = {
+    {"^n$", false, NQ_MEMBER_SIZE},          {"^size$", false, NQ_MEMBER_SIZE},
+    {"^boardsize$", false, NQ_MEMBER_SIZE},  {"^gridsize$", false, NQ_MEMBER_SIZE},
+    {"^width$", false, NQ_MEMBER_SIZE},      {"^height$", false, NQ_MEMBER_SIZE},
+    {"^dim$", false, NQ_MEMBER_SIZE},        {"^numstars$", false, NQ_MEMBER_STARS},
+    {"^starcount$", false, NQ_MEMBER_STARS}, {"^k$", false, NQ_MEMBER_STARS},
+    {"^quota$", false, NQ_MEMBER_STARS},     {"^crowns$", false, NQ_MEMBER_STARS},
+    {"^stars$", false, NQ_MEMBER_STARS},     {"perrow", false, NQ_MEMBER_STARS},
+    {"^perregion$", false, NQ_MEMBER_STARS}, {"^percolumn$", false, NQ_MEMBER_STARS},
+    {"^block", false, NQ_MEMBER_BLOCKED},    {"^forbid", false, NQ_MEMBER_BLOCKED},
+    {"^givens$", false, NQ_MEMBER_GIVENS},   {"^pre", false, NQ_MEMBER_GIVENS},
+    {"^queens$", true, NQ_MEMBER_QUEENS},    {"region", true, NQ_MEMBER_OTHER},
+    {"solution", true, NQ_MEMBER_OTHER},     {"given", true, NQ_MEMBER_GIVENS},
+    {"prefilled", true, NQ_MEMBER_GIVENS},   {"placed", true, NQ_MEMBER_GIVENS},
+    {"fixed", true, NQ_MEMBER_GIVENS},       {"initial", true, NQ_MEMBER_GIVENS},
+    {"block", true, NQ_MEMBER_BLOCKED},      {"forbid", true, NQ_MEMBER_BLOCKED},
+    {"queen", true, NQ_MEMBER_GIVENS},       {"^crowns$", true, NQ_MEMBER_QUEENS},
+    {"^stars$", true, NQ_MEMBER_QUEENS},
+};
+
+enum nq_member nq_member_of(const struct nq_members *read)
+{
+    char name[40] = "^";
+    size_t length = 1;
+    const bool is_list = nq_is_bracket(*read->value) || nq_is_none(read->value, read->end);
+    for (size_t i = 0; i < read->name.length && length + 2 < sizeof name; i++) {
+        const char letter = read->name.at[i];
+        if (nq_is_letter(letter) || nq_is_digit(letter))
+            name[length++] = (char)(letter | 0x20);
+    }
+    name[length] = '$';
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].is_list == is_list && strstr(name, parts[i].part) != NULL)
+            return parts[i].member;
+    }
+    return NQ_MEMBER_OTHER;
+}
+
+bool nq_read_number(const char *value, const char *end, uint32_t *number)
+{
+    const struct nq_cell cell = nq_value_cell(value, end);
+    return nq_cell_is_number(&cell, number);
+}

@@ -33,6 +33,23 @@ const char *nq_member_value(const char *at, const char *end, struct nq_cell *nam
 /* The value that begins here, without quotes; its place is NULL if it does not end. */
 struct nq_cell nq_value_cell(const char *value, const char *end);
 
+/* What a member is by its name, and by whether its value is a list: squares of a puzzle, a size, the
+ * number of stars in each line, or anything else. */
+enum nq_member {
+    NQ_MEMBER_REGIONS, /* told by nq_regions_rank */
+    NQ_MEMBER_GIVENS,
+    NQ_MEMBER_QUEENS,
+    NQ_MEMBER_BLOCKED,
+    NQ_MEMBERS_OF_SQUARES,
+    NQ_MEMBER_SIZE,
+    NQ_MEMBER_STARS,
+    NQ_MEMBER_OTHER
+};
+enum nq_member nq_member_of(const struct nq_members *read);
+
+/* Reads a number, without quotes or with them. */
+bool nq_read_number(const char *value, const char *end, uint32_t *number);
+
 /* Whether a value is null or None. */
 bool nq_is_none(const char *value, const char *end);
 

@@ -14,65 +14,18 @@
 
 /* ---- Members --------------------------------------------------------------------------- */
 
-enum member { REGIONS, GIVENS, QUEENS, BLOCKED, MEMBERS, SIZE, STARS, OTHER };
-
-/* Parts of names, in small letters without signs, between ^ and $: what a number by such a name is, or
- * what a list holds; the first that fits counts. */
-static const struct {
-    const char *part;
-    bool is_list;
-    enum member member;
-} parts[] = {
-    {"^n$", false, SIZE},          {"^size$", false, SIZE},      {"^boardsize$", false, SIZE},
-    {"^gridsize$", false, SIZE},   {"^width$", false, SIZE},     {"^height$", false, SIZE},
-    {"^dim$", false, SIZE},        {"^numstars$", false, STARS}, {"^starcount$", false, STARS},
-    {"^k$", false, STARS},         {"^quota$", false, STARS},    {"^crowns$", false, STARS},
-    {"^stars$", false, STARS},     {"perrow", false, STARS},     {"^perregion$", false, STARS},
-    {"^percolumn$", false, STARS}, {"^block", false, BLOCKED},   {"^forbid", false, BLOCKED},
-    {"^givens$", false, GIVENS},   {"^pre", false, GIVENS},      {"^queens$", true, QUEENS},
-    {"region", true, OTHER},       {"solution", true, OTHER},    {"given", true, GIVENS},
-    {"prefilled", true, GIVENS},   {"placed", true, GIVENS},     {"fixed", true, GIVENS},
-    {"initial", true, GIVENS},     {"block", true, BLOCKED},     {"forbid", true, BLOCKED},
-    {"queen", true, GIVENS},       {"^crowns$", true, QUEENS},   {"^stars$", true, QUEENS},
-};
-
-static enum member member_of(const struct nq_members *read)
-{
-    char name[40] = "^";
-    size_t length = 1;
-    const bool is_list = nq_is_bracket(*read->value) || nq_is_none(read->value, read->end);
-    for (size_t i = 0; i < read->name.length && length + 2 < sizeof name; i++) {
-        const char letter = read->name.at[i];
-        if (nq_is_letter(letter) || nq_is_digit(letter))
-            name[length++] = (char)(letter | 0x20);
-    }
-    name[length] = '$';
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (parts[i].is_list == is_list && strstr(name, parts[i].part) != NULL)
-            return parts[i].member;
-    }
-    return OTHER;
-}
-
 /* Members found in an object, or in a list of objects. */
 struct object {
-    const char *value[MEMBERS]; /* beginning of the value of each member, or NULL */
-    int rank;                   /* rank of the name of the regions */
-    const char *size;           /* the first number of rows, or one that is not equal to it */
-    struct nq_cell size_name;   /* the first name of it */
-    uint32_t n;                 /* the number, or 0 */
-    bool has_sizes;             /* sizes are not equal */
-    const char *stars;          /* place of a number of stars other than one, beside puzzles */
-    const char *nested;         /* first value with regions in it, or NULL */
-    const char *behind;         /* closing bracket */
+    const char *value[NQ_MEMBERS_OF_SQUARES]; /* beginning of the value of each member, or NULL */
+    int rank;                                 /* rank of the name of the regions */
+    const char *size;         /* the first number of rows, or one that is not equal to it */
+    struct nq_cell size_name; /* the first name of it */
+    uint32_t n;               /* the number, or 0 */
+    bool has_sizes;           /* sizes are not equal */
+    const char *stars;        /* place of a number of stars other than one, beside puzzles */
+    const char *nested;       /* first value with regions in it, or NULL */
+    const char *behind;       /* closing bracket */
 };
-
-/* Reads a number, without quotes or with them. */
-static bool read_number(const char *value, const char *end, uint32_t *number)
-{
-    const struct nq_cell cell = nq_value_cell(value, end);
-    return nq_cell_is_number(&cell, number);
-}
 
 /* Takes regions; regions by a name of any grid give way to regions by a better name. */
 static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
@@ -84,7 +37,7 @@ static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
     if (rank == object->rank)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
     if (object->rank == 0 || rank < object->rank) {
-        object->value[REGIONS] = read->value;
+        object->value[NQ_MEMBER_REGIONS] = read->value;
         object->rank = rank;
     }
     return true;
@@ -95,19 +48,19 @@ static bool take_regions(struct nq_puzzle_text *puzzle, struct object *object,
 static bool take_member(struct nq_puzzle_text *puzzle, struct object *object,
                         const struct nq_members *read)
 {
-    const enum member member = member_of(read);
+    const enum nq_member member = nq_member_of(read);
     uint32_t number = 0;
-    if (member < MEMBERS ? object->value[member] != NULL
-                         : member == SIZE && object->size != NULL &&
-                               nq_same_cell(&read->name, &object->size_name))
+    if (member < NQ_MEMBERS_OF_SQUARES ? object->value[member] != NULL
+                                       : member == NQ_MEMBER_SIZE && object->size != NULL &&
+                                             nq_same_cell(&read->name, &object->size_name))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_MEMBER, read->name.at);
-    if (member < MEMBERS)
+    if (member < NQ_MEMBERS_OF_SQUARES)
         object->value[member] = read->value;
-    else if (member != OTHER && !read_number(read->value, read->end, &number))
+    else if (member != NQ_MEMBER_OTHER && !nq_read_number(read->value, read->end, &number))
         number = 0;
-    if (member == STARS && number != 1 && object->stars == NULL)
+    if (member == NQ_MEMBER_STARS && number != 1 && object->stars == NULL)
         object->stars = read->value;
-    if (member == SIZE && (object->size == NULL || number == 0 || number != object->n)) {
+    if (member == NQ_MEMBER_SIZE && (object->size == NULL || number == 0 || number != object->n)) {
         object->has_sizes = object->size != NULL;
         object->size_name = object->has_sizes ? object->size_name : read->name;
         object->size = read->value;
@@ -147,7 +100,7 @@ static bool read_square(const char *at, const char *end, uint32_t square[2])
         if (read.are_named)
             part = *read.name.at == 'r' ? 0 : *read.name.at == 'c' ? 1 : 2;
         if (part > 1 || (seen & 1U << part) != 0 || read.values > 1 ||
-            !read_number(read.value, end, &square[part]))
+            !nq_read_number(read.value, end, &square[part]))
             return false;
         seen |= 1U << part;
     }
@@ -160,26 +113,26 @@ static bool read_column(const char *at, const char *end, uint32_t *column)
     static const char *const none[] = {"null", "None", "-1", NULL};
     struct nq_cell cell = {at, (size_t)(nq_skip_word(at, end) - at)};
     *column = NQUEENS_NO_QUEEN;
-    return nq_cell_is_among(&cell, none) || read_number(at, end, column);
+    return nq_cell_is_among(&cell, none) || nq_read_number(at, end, column);
 }
 
 /* Takes a square of a region, one without a queen, or a queen; false if it is taken. */
-static bool take_square(struct nq_puzzle_text *puzzle, enum member as, uint32_t row,
+static bool take_square(struct nq_puzzle_text *puzzle, enum nq_member as, uint32_t row,
                         uint32_t column, uint32_t queens[])
 {
     const uint32_t square = row * puzzle->n + column;
-    uint32_t *taken = as == REGIONS ? &puzzle->regions[square] : &queens[row];
-    if (as == BLOCKED) {
+    uint32_t *taken = as == NQ_MEMBER_REGIONS ? &puzzle->regions[square] : &queens[row];
+    if (as == NQ_MEMBER_BLOCKED) {
         puzzle->blocked[square] = 1;
         return true;
     }
-    bool is_taken = *taken != NQUEENS_NO_QUEEN && (as == REGIONS || *taken != column);
-    *taken = as == REGIONS ? puzzle->region : column;
+    bool is_taken = *taken != NQUEENS_NO_QUEEN && (as == NQ_MEMBER_REGIONS || *taken != column);
+    *taken = as == NQ_MEMBER_REGIONS ? puzzle->region : column;
     return !is_taken;
 }
 
 /* Reads a list of squares of a region, without queens, or of queens, which may be n columns. */
-static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum member as,
+static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum nq_member as,
                          uint32_t queens[])
 {
     uint32_t columns = 0, pairs = 0;
@@ -192,9 +145,10 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum 
         const bool is_pair = nq_is_bracket(*read.value);
         const uint32_t base = puzzle->base;
         uint32_t square[2] = {base + columns, 0};
-        bool is_square = read.values == 1 && *(is_pair ? &columns : &pairs) == 0 &&
-                         (is_pair ? read_square(read.value, end, square)
-                                  : as == QUEENS && read_column(read.value, end, &square[1]));
+        bool is_square =
+            read.values == 1 && *(is_pair ? &columns : &pairs) == 0 &&
+            (is_pair ? read_square(read.value, end, square)
+                     : as == NQ_MEMBER_QUEENS && read_column(read.value, end, &square[1]));
         const uint32_t row = square[0] - base, column = square[1] - base;
         if (!is_square || row >= puzzle->n ||
             (square[1] != NQUEENS_NO_QUEEN &&
@@ -211,25 +165,25 @@ static bool read_squares(struct nq_puzzle_text *puzzle, const char *value, enum 
  * all rows, a solution. */
 static bool read_givens(struct nq_puzzle_text *puzzle, const struct object *object)
 {
-    const char *value = object->value[GIVENS], *queens = object->value[QUEENS];
-    struct object given = {.value = {[QUEENS] = value}};
+    const char *value = object->value[NQ_MEMBER_GIVENS], *queens = object->value[NQ_MEMBER_QUEENS];
+    struct object given = {.value = {[NQ_MEMBER_QUEENS] = value}};
     uint32_t solution[NQ_PUZZLE_ROWS], rows = 0;
     if (value != NULL && *value == '{') {
         if (!read_members(puzzle, value, &given))
             return false;
-        if (given.value[QUEENS] == NULL && given.value[BLOCKED] == NULL &&
+        if (given.value[NQ_MEMBER_QUEENS] == NULL && given.value[NQ_MEMBER_BLOCKED] == NULL &&
             *nq_skip_list_space(value + 1, puzzle->end) != '}')
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, value);
     }
     memset(solution, 0xff, sizeof solution);
-    if (!read_squares(puzzle, given.value[QUEENS], QUEENS, puzzle->queens) ||
-        !read_squares(puzzle, queens, QUEENS, solution))
+    if (!read_squares(puzzle, given.value[NQ_MEMBER_QUEENS], NQ_MEMBER_QUEENS, puzzle->queens) ||
+        !read_squares(puzzle, queens, NQ_MEMBER_QUEENS, solution))
         return false;
     while (rows < puzzle->n && solution[rows] != NQUEENS_NO_QUEEN)
         rows++;
-    return (rows == puzzle->n || read_squares(puzzle, queens, QUEENS, puzzle->queens)) &&
-           read_squares(puzzle, given.value[BLOCKED], BLOCKED, NULL) &&
-           read_squares(puzzle, object->value[BLOCKED], BLOCKED, NULL);
+    return (rows == puzzle->n || read_squares(puzzle, queens, NQ_MEMBER_QUEENS, puzzle->queens)) &&
+           read_squares(puzzle, given.value[NQ_MEMBER_BLOCKED], NQ_MEMBER_BLOCKED, NULL) &&
+           read_squares(puzzle, object->value[NQ_MEMBER_BLOCKED], NQ_MEMBER_BLOCKED, NULL);
 }
 
 /* ---- Regions as lists of squares ------------------------------------------------------------ */
@@ -304,7 +258,8 @@ static bool read_region_lists(struct nq_puzzle_text *puzzle, const char *at,
         for (puzzle->region = 0; nq_members_next(&read); puzzle->region++) {
             if (puzzle->region == puzzle->n)
                 return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, read.value);
-            if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), REGIONS, NULL))
+            if (!read_squares(puzzle, nq_only_list(read.value, puzzle->end), NQ_MEMBER_REGIONS,
+                              NULL))
                 return false;
         }
         is_known = is_known || puzzle->size == puzzle->n || count_regions(puzzle) > 0;
@@ -341,7 +296,7 @@ static bool read_value(struct nq_puzzle_text *puzzle, const char *value)
 /* Reads an object that has regions, perhaps a size, and givens. */
 static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *object)
 {
-    bool has_regions = read_value(puzzle, object->value[REGIONS]);
+    bool has_regions = read_value(puzzle, object->value[NQ_MEMBER_REGIONS]);
     puzzle->behind = object->behind;
     puzzle->form = puzzle->form == NQUEENS_FORM_FROM_0_OR_1 ? puzzle->form : NQUEENS_FORM_PUZZLE;
     if (!has_regions)
@@ -349,7 +304,7 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const struct object *obje
     puzzle->fault = NQUEENS_FAULT_NONE; /* fault of a layout that was tried */
     if (object->size != NULL && (object->has_sizes || object->n != puzzle->n))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, object->size);
-    return (object->rank == 1 || nq_puzzle_has_enough(puzzle, object->value[REGIONS])) &&
+    return (object->rank == 1 || nq_puzzle_has_enough(puzzle, object->value[NQ_MEMBER_REGIONS])) &&
            read_givens(puzzle, object);
 }
 
@@ -370,18 +325,19 @@ static bool read_object(struct nq_puzzle_text *puzzle, const char *at)
         return false;
     puzzle->size = object.n;
     puzzle->behind = object.behind;
-    if (object.stars == NULL && object.value[REGIONS] != NULL)
+    if (object.stars == NULL && object.value[NQ_MEMBER_REGIONS] != NULL)
         object.stars = nq_find_stars_in_comments(at, object.behind);
     if (object.stars != NULL)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, object.stars);
-    if (object.value[REGIONS] != NULL)
+    if (object.value[NQ_MEMBER_REGIONS] != NULL)
         return read_puzzle(puzzle, &object);
     while (object.nested != NULL && !nq_is_bracket(*object.nested)) /* a call, in source code */
         object.nested = next_word(object.nested, puzzle->end);
     if (object.nested != NULL)
         return read_object(puzzle, object.nested);
-    bool are_regions = *at == '{' && object.value[GIVENS] == NULL && object.value[QUEENS] == NULL &&
-                       object.value[BLOCKED] == NULL;
+    bool are_regions = *at == '{' && object.value[NQ_MEMBER_GIVENS] == NULL &&
+                       object.value[NQ_MEMBER_QUEENS] == NULL &&
+                       object.value[NQ_MEMBER_BLOCKED] == NULL;
     if (!are_regions || !measure_regions(&place, puzzle->end, &extent))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_OBJECT, at);
     return read_region_lists(puzzle, at, &extent) &&
@@ -437,8 +393,8 @@ const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, c
         for (name = sign; sign < at && name > begin && !nq_is_one_of(name[-1], " \n\t\"',;{[(");)
             name--;
         const struct nq_members list = {.name = {name, (size_t)(sign - name)}, .value = at};
-        const enum member member = name < sign ? member_of(&list) : OTHER;
-        if (member != GIVENS && member != QUEENS && member != BLOCKED)
+        const enum nq_member member = name < sign ? nq_member_of(&list) : NQ_MEMBER_OTHER;
+        if (member != NQ_MEMBER_GIVENS && member != NQ_MEMBER_QUEENS && member != NQ_MEMBER_BLOCKED)
             continue;
         uint32_t depth = 0, count = 1, digits = 0, nulls = 0;
         do {
@@ -448,7 +404,8 @@ const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, c
             digits += nq_is_digit(*at);
             nulls += nq_is_one_of(*at, "uN");
         } while (depth > 0 && ++at < end && nq_is_one_of(*at, literal));
-        if (depth == 0 && digits > 0 && (member == BLOCKED || count < puzzle->n || nulls > 0))
+        if (depth == 0 && digits > 0 &&
+            (member == NQ_MEMBER_BLOCKED || count < puzzle->n || nulls > 0))
             return name;
     }
     return NULL;
