@@ -280,7 +280,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
 static bool is_prose(const char *at, const char *end)
 {
     const char *line_end = nq_end_of_line(at, end), *next = nq_next_line(at, end);
-    struct nq_grid words = {.at = at, .end = line_end, .layout = NQ_LAYOUT_WORDS}, others = words;
+    struct nq_grid words = {.at = at, .end = line_end, .layout = NQ_LAYOUT_WORDS}, others;
     struct nq_cell word, other;
     uint32_t count = 0, below;
     size_t letters = 0;

@@ -345,10 +345,11 @@ static const char *pass_header(const char *at, const char *end, size_t most, siz
     for (size_t all = 0; at < end && all < 4; most = others) {
         const char *line_end = nq_end_of_line(at, end), *next = nq_skip_blanks(at, line_end);
         uint32_t number;
-        for (size_t count = 0; next < line_end; next = nq_skip_blanks(next, line_end)) {
-            if (count++ == most || all++ == 4 || !take_number(&next, line_end, &number) ||
+        for (size_t count = 0; next < line_end; count++, all++) {
+            if (count == most || all == 4 || !take_number(&next, line_end, &number) ||
                 (next < line_end && !nq_is_blank(*next)))
                 return at;
+            next = nq_skip_blanks(next, line_end);
         }
         at = nq_pass_lines(NQ_LINE_EMPTY, nq_next_line(at, end), end);
     }
@@ -403,8 +404,9 @@ static bool read_line_of_size(struct nq_puzzle_text *puzzle, const char *at)
         memchr(below, '|', (size_t)(below_end - below)) != NULL &&
         memchr(below, ',', (size_t)(below_end - below)) != NULL)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
-    if (names == line_end || *names++ != '.' || (size_t)(line_end - names) < (size_t)n * n)
+    if (names == line_end || *names != '.' || (size_t)(line_end - names) <= (size_t)n * n)
         return false;
+    names++;
     bool is_board = stars > 1 ? nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, number)
                               : read_as(puzzle, names, names + n * n, NQ_LAYOUT_CHARACTERS, '\0') &&
                                     puzzle->n == n;

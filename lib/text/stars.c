@@ -133,9 +133,9 @@ bool nq_assigns_stars(const char *at, const char *line_end)
 static const char *comment_of(const char *line, const char *line_end)
 {
     for (const char *at = line; at < line_end; at++) {
-        bool is_word = at == line || nq_is_one_of(at[-1], " \t");
+        bool is_first = at == line || nq_is_one_of(at[-1], " \t");
         bool is_slash = nq_begins_with(at, line_end, "//") || nq_begins_with(at, line_end, "/*");
-        if (is_slash ? at == line || at[-1] != ':' : is_word && nq_is_one_of(*at, "#%"))
+        if (is_slash ? at == line || at[-1] != ':' : is_first && nq_is_one_of(*at, "#%"))
             return at;
     }
     return line_end;
