@@ -65,11 +65,12 @@ static bool reads_as_board(const char *at, const char *end, uint32_t n, const ch
 static bool has_one_mark(struct nq_puzzle_text *puzzle, const char *next)
 {
     const char *at = nq_pass_to_text(NQ_LINE_TITLE, next, puzzle->end);
-    struct nq_puzzle_text below = {.at = at, .end = puzzle->end, .behind = at};
     while (next < at && !nq_begins_with(next, at, "olution"))
         next++;
-    if (next == at || at == puzzle->end || nq_is_bracket(*at) || nq_read_regions(&below, at) ||
-        below.stars == 0)
+    if (next == at || at == puzzle->end || nq_is_bracket(*at))
+        return true;
+    struct nq_puzzle_text below = {.at = at, .end = puzzle->end, .behind = at};
+    if (nq_read_regions(&below, at) || below.stars == 0)
         return true;
     puzzle->behind = nq_skip_lines(at, puzzle->end, UINT32_MAX);
     return below.stars == 1 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);

@@ -22,10 +22,10 @@ bool nq_puzzle_refuses(struct nq_puzzle_text *puzzle, int fault, const char *at)
 /* ---- Names --------------------------------------------------------------------------- */
 
 struct names {
-    struct nq_cell name[NQ_PUZZLE_ROWS];
-    uint32_t number[NQ_PUZZLE_ROWS]; /* numbers that are names */
-    uint32_t count;
-    uint32_t numbers, most; /* how many these are, and the greatest */
+    struct nq_cell name[NQ_PUZZLE_ROWS + 1]; /* also too many, with the mark of a solution */
+    uint32_t number[NQ_PUZZLE_ROWS + 1];     /* numbers that are names */
+    uint32_t count, first;                   /* of all rows, and of the first */
+    uint32_t numbers, most;                  /* how many these are, and the greatest */
     bool has_queen;
 };
 
@@ -114,7 +114,7 @@ static bool read_object(struct nq_puzzle_text *puzzle, struct nq_cell *cell, uin
 static int read_square(struct nq_puzzle_text *puzzle, const struct nq_grid *grid,
                        struct names *names, struct nq_cell *cell, uint32_t row, uint32_t column)
 {
-    const uint32_t most = puzzle->n > 0 ? puzzle->n : NQ_PUZZLE_ROWS;
+    const uint32_t most = NQ_PUZZLE_ROWS + (puzzle->n > 0);
     uint32_t number = NQUEENS_NO_REGION;
     bool is_bare = nq_grid_is_list(grid) && !grid->is_in_string && !nq_is_quote(cell->at[-1]);
     bool is_object = is_bare && *cell->at == '{';
@@ -152,6 +152,12 @@ static bool read_row(struct nq_puzzle_text *puzzle, struct nq_grid *grid, struct
                              grid->at);
 }
 
+static bool has_few_names(struct nq_puzzle_text *puzzle, const struct names *names)
+{
+    return names->count <= puzzle->n ||
+           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, names->name[puzzle->n].at);
+}
+
 /* Whether each name has as many characters as there are names, or, where these are four, several
  * in the first two, as rows of a board have in a list without quotes. */
 static bool are_rows_of_names(const struct names *names, uint32_t squares)
@@ -173,10 +179,8 @@ static bool take_flat(struct nq_puzzle_text *puzzle, const struct names *names, 
                       const char *at)
 {
     puzzle->n = puzzle->has_objects || are_rows_of_names(names, squares) ? 0 : root_of(squares);
-    if (puzzle->n < 2)
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
-    return names->count <= puzzle->n ||
-           nq_puzzle_refuses(puzzle, NQUEENS_FAULT_REGIONS, names->name[puzzle->n].at);
+    return puzzle->n > 1 ? has_few_names(puzzle, names)
+                         : nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS, at);
 }
 
 /* Whether a row of one name is a board: in a line one character, with no line below. */
@@ -187,52 +191,28 @@ static bool is_one_square(const struct nq_grid *grid, const struct names *names)
             nq_pass_lines(NQ_LINE_EMPTY | NQ_LINE_STARS, grid->at, grid->end) == grid->end);
 }
 
-/* How often a mark stands in each of n rows and columns, or another square, if these are fewer; 0 where
- * the lines differ. */
-static uint32_t count_marks(struct nq_grid rows, const struct nq_cell *mark, uint32_t n)
+/* The stars in each row and column of a solution, or the other squares, if these are fewer; 0 if it is
+ * none: its marks are signs, as #, which may stand in place of regions, or the only name of its first row. */
+static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct names *names)
 {
-    uint32_t columns[NQ_PUZZLE_ROWS] = {0}, marks = 0;
-    struct nq_cell cell;
-    for (uint32_t row = 0; row < n; row++) {
-        uint32_t width = 0, in_row = 0;
-        enum nq_token token;
-        for (; (token = nq_grid_next(&rows, &cell)) == NQ_TOKEN_CELL && width < n; width++) {
-            const bool is_mark = nq_same_cell(&cell, mark);
-            in_row += is_mark;
-            columns[width] += is_mark;
-        }
-        marks = row == 0 ? in_row : marks;
-        if (token != NQ_TOKEN_ROW || width < n || in_row != marks)
+    const uint32_t n = puzzle->n;
+    uint32_t rows[NQ_PUZZLE_ROWS] = {0}, columns[NQ_PUZZLE_ROWS] = {0}, mark = 0;
+    while (mark < names->first &&
+           (nq_is_letter(*names->name[mark].at) || nq_is_digit(*names->name[mark].at)))
+        mark++;
+    if (n < 4 || (mark == names->first && mark != 1))
+        return 0;
+    mark -= mark == names->first;
+    for (uint32_t square = 0; square < n * n; square++) {
+        rows[square / n] += puzzle->regions[square] == mark;
+        columns[square % n] += puzzle->regions[square] == mark;
+    }
+    for (uint32_t line = 0; line < n; line++) {
+        if (rows[line] != *rows || columns[line] != *rows)
             return 0;
     }
-    for (uint32_t column = 0; column < n; column++) {
-        if (columns[column] != marks)
-            return 0;
-    }
-    marks = marks < n - marks ? marks : n - marks;
-    return 2 * marks < n ? marks : 0;
-}
-
-/* The stars in each line of a solution; 0 if rows are none: its marks are signs, as #, which may stand in
- * place of regions, or the only name of all. */
-static uint32_t count_stars(const struct nq_grid *grid)
-{
-    struct nq_grid row = *grid;
-    struct nq_cell cell, mark = {NULL, 0};
-    uint32_t width = 0;
-    bool has_sign = false, is_only = true;
-    for (; nq_grid_next(&row, &cell) == NQ_TOKEN_CELL && width <= NQ_PUZZLE_ROWS; width++) {
-        if (is_no_region(&cell))
-            continue;
-        const bool is_sign = !nq_is_letter(*cell.at) && !nq_is_digit(*cell.at);
-        is_only = is_only && (mark.length == 0 || nq_same_cell(&mark, &cell));
-        if (mark.length == 0 || (is_sign && !has_sign))
-            mark = cell;
-        has_sign = has_sign || is_sign;
-    }
-    return mark.length > 0 && (has_sign || is_only) && width > 3 && width <= NQ_PUZZLE_ROWS
-               ? count_marks(*grid, &mark, width)
-               : 0;
+    const uint32_t stars = *rows < n - *rows ? *rows : n - *rows;
+    return 2 * stars < n ? stars : 0;
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. Numbers below n that
@@ -242,16 +222,12 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     struct names names = {.count = 0};
     const bool is_list = nq_grid_is_list(grid);
     const char *begin = grid->at;
-    const uint32_t stars = count_stars(grid);
     struct nq_cell cell;
     uint32_t width;
     puzzle->n = 0;
-    if (stars > 0) {
-        puzzle->stars = stars;
-        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
-    }
     if (!read_row(puzzle, grid, &names, 0, &width))
         return false;
+    names.first = names.count;
     if (width < 2 && (width == 0 || !is_one_square(grid, &names)))
         return nq_puzzle_refuses(puzzle, width == 0 ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_ROWS,
                                  begin);
@@ -261,11 +237,15 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     } else if (width > NQ_PUZZLE_ROWS) {
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_SIZE, begin);
     } else {
+        bool are_rows = true;
         puzzle->n = width;
-        for (uint32_t row = 1; row < puzzle->n; row++) {
-            if (!read_row(puzzle, grid, &names, row, &width))
-                return false;
-        }
+        for (uint32_t row = 1; row < puzzle->n && are_rows; row++)
+            are_rows = read_row(puzzle, grid, &names, row, &width);
+        puzzle->stars = are_rows ? count_stars(puzzle, &names) : 0;
+        if (puzzle->stars > 0)
+            return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
+        if (!has_few_names(puzzle, &names) || !are_rows)
+            return false;
     }
     if (grid->layout == NQ_LAYOUT_PARTED || (is_list && grid->layout != NQ_LAYOUT_LISTS)) {
         const char *behind = grid->at;
