@@ -58,6 +58,8 @@ static const struct {
     const char *text;
 } forms[] = {
     {0, "AABB\nCABD\nCADD\nCCCD\n"},
+    {0, "4\n10 10 11 11\n12 10 11 13\n12 10 13 13\n12 12 12 13\n"},
+    {0, "4\n\n0011\n2013\n2033\n2223\n"},
     {0, "\n AABB\r\n  CABD\t\nCADD \nCCCD\n\n \n"},
     {0, "A A B B\nC A B D\nC A D D\nC C C D"},
     {0, " 9  9 10 10\n11  9 10  7\n11  9  7  7\n11 11 11  7\n"},
