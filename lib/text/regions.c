@@ -118,6 +118,8 @@ static int read_square(struct nq_puzzle_text *puzzle, const struct nq_grid *grid
     uint32_t number = NQUEENS_NO_REGION;
     bool is_bare = nq_grid_is_list(grid) && !grid->is_in_string && !nq_is_quote(cell->at[-1]);
     bool is_object = is_bare && *cell->at == '{';
+    if (!nq_grid_is_list(grid) && cell->length > 1 && memchr(cell->at, '=', cell->length) != NULL)
+        return NQUEENS_FAULT_NAME;
     if (is_object ? !read_object(puzzle, cell, row, column)
                   : is_bare && !is_no_region(cell) && !is_name(cell))
         return NQUEENS_FAULT_NAME;
@@ -231,7 +233,8 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     if (width < 2 && (width == 0 || !is_one_square(grid, &names)))
         return nq_puzzle_refuses(puzzle, width == 0 ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_ROWS,
                                  begin);
-    if (width > 1 && (is_list || !nq_is_bracket(*begin)) && nq_grid_has_ended(grid)) {
+    if (width > 1 && (is_list || !nq_is_bracket(*begin)) && grid->layout != NQ_LAYOUT_PARTED &&
+        nq_grid_has_ended(grid)) {
         if (!take_flat(puzzle, &names, width, grid->at))
             return false;
     } else if (width > NQ_PUZZLE_ROWS) {

@@ -601,6 +601,11 @@ static const struct {
     {"regions(4-1, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n\n"
      "regions(4-2, [\n[1,1,2,2],\n[1,1,2,2],\n[3,3,4,4],\n[3,3,4,4]]\n).\n",
      "4 4 "},
+    {"|A, A, A, A, A, A, B, B|\n|C, C, D, D, D, B, B, B|\n|C, C, E, B, B, B, B, B|\n"
+     "|C, C, E, E, E, E, B, B|\n|E, E, E, E, E, E, B, B|\n|F, F, G, G, E, E, E, H|\n"
+     "|F, F, G, G, E, H, H, H|\n|F, G, G, G, E, H, H, H|\n",
+     "! "},
+    {"r = [|0,0,1,1,4\n|2,0,1,1,4\n|2,0,3,3,4\n|2,2,2,3,4\n|2,2,2,3,4|];\n", "5 "},
     {"AABB\nCABD\nCADD\nCCCD\n\n2 stars\n\nAABB\nCABD\nCADD\nCCCD\n", "! ! "},
     {"a = ['AABB','CABD','CADD','CCCD']\nqueens = [0, 2, 1, 3]\nblocked = [[0] * n]\n", "4 "},
     {"AB\nAB\n\nSome words of prose\nthat go on, and on.\n", "2 ! "},
