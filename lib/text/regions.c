@@ -257,13 +257,13 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS,
                                      token == NQ_TOKEN_FAULT ? grid->at : behind);
     }
-    bool are_numbers = is_list && names.numbers == names.count && names.most < puzzle->n;
-    for (uint32_t square = 0; are_numbers && square < puzzle->n * puzzle->n; square++) {
+    const bool are_numbers = names.numbers == names.count && names.most < puzzle->n;
+    const bool are_bits = are_numbers && names.most < 2; /* or no square has a name */
+    for (uint32_t square = 0; is_list && are_numbers && square < puzzle->n * puzzle->n; square++) {
         if (puzzle->regions[square] != NQUEENS_NO_REGION)
             puzzle->regions[square] = names.number[puzzle->regions[square]];
     }
-    puzzle->has_queens =
-        !is_list && (names.has_queen || names.count == 0) && names.count < puzzle->n;
+    puzzle->has_queens = !is_list && (names.has_queen || are_bits) && names.count < puzzle->n;
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;

@@ -404,6 +404,7 @@ static const struct {
     {"A * B C\nA A B *\n* E D D\nE E * D\n", NQUEENS_FAULT_BOARD, 0},
     {"-S--\n---S\nS---\n--S-\n", NQUEENS_FAULT_BOARD, 0},
     {"....\n....\n....\n....\n", NQUEENS_FAULT_BOARD, 0},
+    {"0 1 1 0\n0 0 0 0\n1 0 0 0\n0 0 1 0\n", NQUEENS_FAULT_BOARD, 0},
     {"AABBB\nAABBB\nACCDD\nCCCDD\nEEEEE\n\nSolution:\n"
      ". . * . *\n* . * . .\n* . . * .\n. * . * .\n. * . . *\n",
      NQUEENS_FAULT_STARS, 41},
