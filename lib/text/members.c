@@ -105,7 +105,8 @@ static bool is_of_one(const char *value, const char *end)
 {
     const char *name = nq_skip_list_space(value + 1, end);
     const char *behind = nq_skip_list_space(nq_skip_word(name, end), end);
-    return *value == '[' && name < end && nq_is_letter(*name) && behind < end && *behind == ']';
+    return *value == '[' && name < end && (nq_is_letter(*name) || *name == '.') && behind < end &&
+           *behind == ']';
 }
 
 int nq_regions_rank(const struct nq_cell *name, const char *value, const char *end)

@@ -359,12 +359,17 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
 
 /* ---- One square ---------------------------------------------------------------------------- */
 
-/* Whether regions are of one square, of a word of four letters, or of lines that are comments. */
+/* Whether regions are of one square, of a word of four letters, or of lines that are comments or have
+ * signs of code. */
 static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *first = nq_skip_space(begin, puzzle->end);
+    const char *first = nq_skip_space(begin, puzzle->end), *sign = first;
+    while (sign < puzzle->behind && !nq_is_one_of(*sign, "({="))
+        sign++;
+    const bool is_code = sign < puzzle->behind && !nq_grid_is_list(&puzzle->table);
     return puzzle->form == NQUEENS_FORM_REGIONS &&
-           (puzzle->n == 1 || (puzzle->n < 4 && first < puzzle->end && *first == '#') ||
+           (puzzle->n == 1 ||
+            (puzzle->n < 4 && first < puzzle->end && (*first == '#' || is_code)) ||
             (puzzle->n == 2 && nq_is_one_word(begin, puzzle->behind)));
 }
 
