@@ -14,7 +14,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { LONGEST_WORD = 1 << 20 };
+enum { LONGEST_WORD = 1 << 20, LONGEST_GAP = 1 << 26 };
+
+static int gap_is_endless; /* no word follows the last one */
 
 int input_is_standard(const char *name)
 {
@@ -75,26 +77,43 @@ int input_outcome(const char *name, int failed_with)
     return outcome("read", name, failed_with);
 }
 
-int input_word(char *word, size_t size)
+/* Skips what is between two words, unless it never ends. Returns the first character behind it. */
+static int skip_gap(void)
 {
     size_t length = 0;
     int character = getchar();
-    while (character != EOF && isspace(character))
+    for (; character != EOF && isspace(character) && length < LONGEST_GAP; length++)
         character = getchar();
+    gap_is_endless = length == LONGEST_GAP;
+    return gap_is_endless ? EOF : character;
+}
+
+int input_word(char *word, size_t size)
+{
+    static const char cut[] = "...";
+    size_t length = 0, read = 0;
+    int character = skip_gap();
     /* What is no text, or never ends, is cut. */
-    for (size_t read = 0; character != EOF && !isspace(character) && read < LONGEST_WORD; read++) {
+    for (; character != EOF && !isspace(character) && read < LONGEST_WORD; read++) {
         if (length + 1 < size)
             word[length++] = (char)character;
         character = character != '\0' ? getchar() : EOF;
     }
     word[length] = '\0';
+    if (read > length) /* the beginning is another word */
+        memcpy(word + size - sizeof cut, cut, sizeof cut);
     /* A word of which only the beginning could be read is none. */
     return length > 0 && !ferror(stdin);
 }
 
 int input_words_end(void)
 {
-    return input_outcome(NULL, ferror(stdin) ? errno : 0);
+    int result = input_outcome(NULL, ferror(stdin) ? errno : 0);
+    if (result == EXIT_DONE && gap_is_endless) {
+        complain("standard input: more than 64 MB of blanks follow, which nothing ends");
+        result = EXIT_FAILED;
+    }
+    return result;
 }
 
 void input_close(FILE *file)

@@ -30,8 +30,8 @@ const char *input_name(const char *name);
  * EXIT_FAILED after a message, or EXIT_INTERRUPTED if a signal came. */
 int input_outcome(const char *name, int failed_with);
 
-/* For the operand "-": reads the next word of standard input, cut off to size - 1 characters.
- * Returns 0 at the end, and where reading failed. */
+/* For the operand "-": reads the next word of standard input; one of more than size - 1 characters is
+ * cut, and ends in "...". Returns 0 at the end, where reading failed, and where blanks never end. */
 int input_word(char *word, size_t size);
 
 /* The outcome after the last word. */
