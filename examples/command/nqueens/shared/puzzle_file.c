@@ -6,6 +6,7 @@
 #include "shared/puzzle_file.h"
 
 #include <nqueens.h>
+#include <string.h>
 
 int puzzle_file_open(struct puzzle_file *file, const char *name)
 {
@@ -62,6 +63,9 @@ int puzzle_file_next(struct puzzle_file *file, struct puzzle *puzzle)
     file->parsed.place += file->next;
     count_lines(file, file->parsed.begin);
     file->next += file->parsed.end;
+    if (file->parsed.fault == NQUEENS_FAULT_ENCODING &&
+        memchr(text, '\0', file->parsed.end) != NULL) /* binary, of which one word is enough */
+        file->next = file->file.length;
     return 1;
 }
 

@@ -18,6 +18,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+enum { MOST_OTHERS = 200000 }; /* which take a second */
+
 /* ---- Squares ------------------------------------------------------------------ */
 
 void settings_add_square(struct settings *settings, struct square square)
@@ -121,6 +123,15 @@ static _Noreturn void refuse_empty(const struct settings *settings)
     exit(output_finish(EXIT_FAILED));
 }
 
+/* The file has too many texts that are no puzzles before the first, if there is one. */
+static _Noreturn void refuse_others(const struct settings *settings, const char *first)
+{
+    char reason[TEXT_REASON + 80];
+    snprintf(reason, sizeof reason, "%d texts are no puzzles, and more follow; the first: %s",
+             MOST_OTHERS, first);
+    refuse_regions(settings, reason);
+}
+
 /* Takes the only puzzle, or the first of several. Texts that are no puzzles are a collection with
  * those that are. */
 static void take_first_puzzle(struct settings *settings)
@@ -133,9 +144,11 @@ static void take_first_puzzle(struct settings *settings)
     if (!is_puzzle)
         puzzle_file_explain(puzzles, first);
     int is_empty = puzzle_file_is_empty(puzzles);
-    do
+    do {
+        if (puzzles->puzzles == MOST_OTHERS && !is_puzzle)
+            refuse_others(settings, first);
         follows = puzzle_file_next(puzzles, &unused);
-    while (follows && !is_puzzle && !puzzles->is_puzzle);
+    } while (follows && !is_puzzle && !puzzles->is_puzzle);
     settings->is_collection = follows && settings->takes_collection;
     if (settings->is_collection)
         puzzle_file_rewind(puzzles);
