@@ -318,6 +318,14 @@ $ printf '1 9\n\nfoo\n0\n' | nqueens check
 board 1: not a board (line 1): this looks like columns from 0; line 1, column 3, '9': this is not a column of the board
 board 2: not a board (line 3): this looks like a picture of squares; line 3, column 1, 'foo': this is not a square
 [1]
+# A blank line ends what is refused, however its end is written; what is none is told after an object, too.
+$ printf 'Q..\r\n...\r\n \nfoo\r\n\r\nbar\r\n' | nqueens check | cut -d : -f 1,2
+board 1: not a board (line 1)
+board 2: not a board (line 4)
+board 3: not a board (line 6)
+$ printf '{"a": 1}\nQ.\n...\n' | nqueens check
+board 1: not a board (line 2): this looks like a picture of squares; line 3, column 3, '.': the row is not as long as the first
+[1]
 # Arrays: of boards, with some that are none, over lines; an empty line ends one.
 $ nqueens list --json 6 >array; tr -d '\n' <array >flat; sed 's/[][,]/&\n  /g' array | grep '[^ ]' >indented
 $ for boards in array flat indented; do nqueens check $boards | sed 's/board [1-4]: //' | uniq -c; done |

@@ -171,8 +171,13 @@ static int next_line(struct import *import)
         sha256_add(&import->sum, "\n", 1);
     }
     errno = 0;
-    ssize_t length = line_read(&import->line, &import->capacity, import->in);
+    ssize_t length =
+        text_read(&import->line, &import->capacity, 0, LONGEST_TEXT, text_ends_line, import->in);
     import->number++;
+    if (length < 0 && errno == EFBIG)
+        return refuse(import, LEDGER_DAMAGED,
+                      "line %" PRIu64 " is longer than 256 MB, and no line of an export is",
+                      import->number);
     if (ferror(import->in) || (length < 0 && errno != 0))
         return cannot_read(import);
     if (length <= 0 && import->number == 1)
@@ -181,12 +186,9 @@ static int next_line(struct import *import)
         return refuse(import, LEDGER_DAMAGED,
                       "this is not the whole of an export of a ledger: it ends at line %" PRIu64,
                       import->number);
-    if (import->line[length - 1] != '\n' || strlen(import->line) != (size_t)length) {
-        import->line[length - 1] = '\0';
-        return damaged(import);
-    }
-    import->line[length - 1] = '\0';
-    return LEDGER_OK;
+    int is_whole = import->line[length - 1] == '\n' && strlen(import->line) == (size_t)length;
+    import->line[strcspn(import->line, "\n")] = '\0';
+    return is_whole ? LEDGER_OK : damaged(import);
 }
 
 /* Reads "units U in ranges of S". */

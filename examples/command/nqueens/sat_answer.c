@@ -19,6 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONGEST_LINE = 1 << 30 };
+
 static const char white_space[] = " \t\r\n";
 
 enum verdict { NOT_SAID, SATISFIABLE, UNSATISFIABLE, UNKNOWN };
@@ -139,17 +141,46 @@ static int take_line(struct answer *answer)
     return take_verdict(answer, text);
 }
 
+/* An answer has comments, and a value for each square and some more. It may be one line. */
+static uint64_t longest_answer(uint32_t n)
+{
+    return (UINT64_C(64) << 20) + UINT64_C(256) * n * n;
+}
+
+static size_t longest_line(uint32_t n)
+{
+    return longest_answer(n) < LONGEST_LINE ? (size_t)longest_answer(n) : LONGEST_LINE;
+}
+
+static int refuse_length(struct answer *answer)
+{
+    return refuse(answer, "no answer for a board of %" PRIu32 " is this long", answer->n);
+}
+
 static int take_lines(struct answer *answer)
 {
     size_t room = 0;
+    ssize_t length;
+    uint64_t bytes = 0;
     int result = EXIT_DONE;
     errno = 0;
-    while (result == EXIT_DONE && line_read(&answer->line, &room, answer->file) > 0) {
+    while (result == EXIT_DONE &&
+           (length = text_read(&answer->line, &room, 0, longest_line(answer->n), text_ends_line,
+                               answer->file)) > 0) {
         answer->lines++;
-        result = take_line(answer);
+        bytes += (uint64_t)length;
+        if (strlen(answer->line) != (size_t)length)
+            result = refuse(answer, "a NUL, which is no text");
+        else if (bytes > longest_answer(answer->n))
+            result = refuse_length(answer);
+        else
+            result = take_line(answer);
     }
     if (result != EXIT_DONE)
         return result;
+    answer->lines++;
+    if (errno == EFBIG)
+        return refuse_length(answer);
     return input_outcome(answer->name, feof(answer->file) && !ferror(answer->file) ? 0
                                        : errno != 0                                ? errno
                                                                                    : EIO);

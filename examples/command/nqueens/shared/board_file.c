@@ -13,6 +13,7 @@
 #include "shared/solver.h"
 #include "shared/terminal.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
@@ -182,11 +183,27 @@ void board_file_begin_json(const struct board_file *file)
         printf(", \"n\": %" PRIu32, file->n);
 }
 
+/* How a text that goes on and on was given up, or NULL. */
+static const char *endless(int failed_with)
+{
+    return failed_with == EFBIG
+               ? "more than 256 MB follow without the end of a board, and no board is "
+                 "that long"
+           : failed_with == EOVERFLOW ? "more than 4 million objects follow, and none has a board"
+                                      : NULL;
+}
+
 static int ending(const struct board_file *file)
 {
+    const char *reason = endless(file->reader.failed_with);
     if (file->result != EXIT_DONE)
         return file->result;
-    int result = input_outcome(file->name, file->reader.failed_with);
+    int result = input_outcome(file->name, reason == NULL ? file->reader.failed_with : 0);
+    if (result == EXIT_DONE && reason != NULL) {
+        complain("%s: line %" PRIu64 ": %s", input_name(file->name), file->reader.first_line,
+                 reason);
+        result = EXIT_FAILED;
+    }
     if (result == EXIT_DONE && file->boards == 0) {
         complain("there is no board in %s", input_name(file->name));
         result = EXIT_FAILED;

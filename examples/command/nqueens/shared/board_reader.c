@@ -12,8 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes that are read behind a board, since what follows may tell what it is. */
-enum { LOOK_AHEAD = 1 << 12 };
+enum {
+    LOOK_AHEAD = 1 << 12, /* bytes that are read behind a board, which may tell what it is */
+    MOST_PASSED = 4000000 /* objects without a board, one after the other: a second */
+};
 
 /* ---- Lines ----------------------------------------------------------------- */
 
@@ -24,38 +26,41 @@ void board_reader_give_lines(struct board_reader *reader, char *lines, size_t le
     reader->room = length;
 }
 
-/* Appends a line of the file. Returns its length, 0 at the end or where reading failed. */
-static size_t append_line(struct board_reader *reader)
+/* Appends lines of the file, as far as is_end says. Returns their length, 0 at the end or where
+ * reading failed. */
+static size_t append(struct board_reader *reader, text_end_fn *is_end)
 {
     if (reader->file == NULL || reader->has_ended || reader->failed_with != 0)
         return 0;
     errno = 0;
-    ssize_t length = line_read(&reader->line, &reader->line_room, reader->file);
-    /* A line of which only the beginning could be read is none. */
-    if (ferror(reader->file) || (length <= 0 && !feof(reader->file)))
-        reader->failed_with = errno != 0 ? errno : EIO;
-    size_t read = length > 0 && reader->failed_with == 0 ? (size_t)length : 0;
-    if (reader->length + read + 1 > reader->room) {
-        size_t larger = 2 * (reader->length + read + 1);
-        char *text = realloc(reader->text, larger);
-        if (text == NULL) {
-            reader->failed_with = ENOMEM;
-            read = 0;
-        } else {
-            reader->text = text;
-            reader->room = larger;
-        }
+    ssize_t length =
+        text_read(&reader->text, &reader->room, reader->length, LONGEST_TEXT, is_end, reader->file);
+    if (length > 0) {
+        reader->length += (size_t)length;
+        return (size_t)length;
     }
-    if (read > 0)
-        memcpy(reader->text + reader->length, reader->line, read + 1);
-    reader->length += read;
-    return read;
+    /* A line of which only the beginning could be read is none. */
+    if (reader->text != NULL)
+        reader->text[reader->length] = '\0';
+    if (ferror(reader->file) || !feof(reader->file))
+        reader->failed_with = errno != 0 ? errno : EIO;
+    return 0;
+}
+
+static size_t append_line(struct board_reader *reader)
+{
+    return append(reader, text_ends_line);
+}
+
+static int is_space(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
 }
 
 static int is_blank(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
-        if (strchr(" \t\r\n", line[i]) == NULL || line[i] == '\0')
+        if (!is_space(line[i]))
             return 0;
     }
     return 1;
@@ -77,33 +82,71 @@ static void count_lines(struct board_reader *reader, size_t place)
         reader->lines += reader->text[reader->counted] == '\n';
 }
 
+/* What begins at this place is answered or refused. */
+static void begin_at(struct board_reader *reader, size_t place)
+{
+    count_lines(reader, place);
+    reader->first_line = reader->lines + 1;
+}
+
+/* Notes that blank lines were read, and refuses too many. */
+static void pass_blanks(struct board_reader *reader, size_t bytes)
+{
+    reader->blanks += bytes;
+    if (reader->blanks > LONGEST_TEXT)
+        reader->failed_with = EFBIG;
+}
+
 /* Forgets what was read, and reads the first line that is not blank. */
 static int read_first_line(struct board_reader *reader)
 {
-    do {
+    for (;;) {
         count_lines(reader, reader->length);
-        reader->length = reader->next = reader->counted = 0;
-        if (append_line(reader) == 0)
+        reader->length = reader->next = reader->counted = reader->block = 0;
+        if (append_line(reader) == 0) {
+            if (reader->blanks <= LONGEST_TEXT)
+                begin_at(reader, 0);
             return 0;
-    } while (is_blank(reader->text, reader->length));
-    return 1;
-}
-
-/* Whether a line ends what the first line begins. Where blanks are squares, it is an empty one. */
-static int is_last(const char *line, size_t length, int form, int has_blank_squares)
-{
-    if (form == NQUEENS_FORM_SVG)
-        return strstr(line, "</svg>") != NULL;
-    return is_blank(line, length) && (!has_blank_squares || *line == '\n' || *line == '\r');
-}
-
-static void read_other_lines(struct board_reader *reader, int form)
-{
-    int has_blank_squares = strspn(reader->text, " Qq\r\n") == reader->length;
-    for (size_t length; (length = append_line(reader)) > 0;) {
-        if (is_last(reader->text + reader->length - length, length, form, has_blank_squares))
-            return;
+        }
+        if (!is_blank(reader->text, reader->length))
+            return 1;
+        size_t empty = *reader->text == '\n' ? lines_skip_empty(reader->file) : 0;
+        reader->lines += empty;
+        pass_blanks(reader, reader->length + empty);
     }
+}
+
+/* A line that ends a block is blank. */
+static int ends_block(const char *text, size_t begin, size_t length)
+{
+    while (--length > begin && is_space(text[length - 1])) {
+        if (text[length - 1] == '\n')
+            return 1;
+    }
+    return length == begin;
+}
+
+/* Where blanks are squares, it is an empty one. */
+static int ends_blank_squares(const char *text, size_t begin, size_t length)
+{
+    return length - begin == 1 || text[length - 2] == '\n' ||
+           (text[length - 2] == '\r' && (length - begin == 2 || text[length - 3] == '\n'));
+}
+
+static int ends_document(const char *text, size_t begin, size_t length)
+{
+    static const char end[] = "</svg>";
+    for (size_t at = length - 1; at > begin && text[at - 1] != '\n'; at--) {
+        if (length - at >= strlen(end) - 1 && memcmp(text + at - 1, end, strlen(end)) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+/* Whether blanks are squares of the board that begins there. */
+static int has_blank_squares(const struct board_reader *reader)
+{
+    return strspn(reader->text + reader->begin, " Qq\r\n") == reader->length - reader->begin;
 }
 
 /* Reads lines until the text has this length. Returns 0 if the file has no more. */
@@ -116,26 +159,57 @@ static int read_ahead(struct board_reader *reader, size_t length)
     return 1;
 }
 
-/* Forgets the lines of boards that were read, when they are many. */
+/* Forgets the lines of boards that were read, when they are many: not all the others are moved for
+ * each of them. */
 static void forget_lines(struct board_reader *reader)
 {
-    if (reader->next < LOOK_AHEAD || reader->next == reader->length || reader->file == NULL)
+    if (reader->next < LOOK_AHEAD + reader->length / 32 || reader->next == reader->length ||
+        reader->file == NULL)
         return;
     count_lines(reader, reader->next);
     reader->length -= reader->next;
+    reader->block -= reader->block < reader->next ? reader->block : reader->next;
     memmove(reader->text, reader->text + reader->next, reader->length + 1);
     reader->next = reader->counted = 0;
+}
+
+/* Whether the text has the end of the block that begins at `begin`, and what is read behind one. */
+static int has_block(const struct board_reader *reader, int form)
+{
+    const char *text = reader->text + reader->begin;
+    if (form == NQUEENS_FORM_SVG)
+        return strstr(text, "</svg>") != NULL;
+    if (reader->block < reader->begin + LOOK_AHEAD)
+        return 0;
+    text += LOOK_AHEAD;
+    return !has_blank_squares(reader) || strstr(text, "\n\n") != NULL ||
+           strstr(text, "\n\r\n") != NULL;
+}
+
+/* Reads the lines of the block that begins at `begin`, and some behind it. */
+static void read_block(struct board_reader *reader, int form)
+{
+    (void)append(reader, form == NQUEENS_FORM_SVG    ? ends_document
+                         : has_blank_squares(reader) ? ends_blank_squares
+                                                     : ends_block);
+    if (reader->is_terminal)
+        return;
+    reader->block = form != NQUEENS_FORM_SVG ? reader->length : 0;
+    (void)read_ahead(reader, reader->length + LOOK_AHEAD);
 }
 
 /* All of a file in UTF-16 becomes lines in UTF-8. */
 static void read_utf16(struct board_reader *reader)
 {
-    size_t length = 1;
-    while (length > 0)
-        length = append_line(reader);
+    while (append_line(reader) > 0) {
+    }
+    if (reader->failed_with != 0)
+        return;
     char *text = utf16_to_utf8(reader->text, reader->length, &reader->length);
-    if (text == NULL)
+    if (text == NULL) {
         reader->failed_with = ENOMEM;
+        return;
+    }
     free(reader->text);
     reader->text = text;
     reader->room = 0;
@@ -185,10 +259,12 @@ static int is_passed(const struct board_reader *reader)
            reader->parsed.fault == NQUEENS_FAULT_OBJECT;
 }
 
-/* Whether the board is a list, which ends with its bracket. */
+/* Whether the board is a list in a line, which ends with its bracket. */
 static int is_list(const struct board_reader *reader)
 {
-    return strchr("[({", reader->text[reader->begin + reader->parsed.begin]) != NULL;
+    const char *text = reader->text + reader->begin + reader->parsed.begin;
+    size_t length = reader->parsed.end - reader->parsed.begin;
+    return strchr("[({", *text) != NULL && memchr(text, '\n', length - 1) == NULL;
 }
 
 /* Whether the text may be a board with the lines that follow the first: of 0 and 1 it may be a row
@@ -207,14 +283,12 @@ static int goes_on(const struct board_reader *reader)
 
 /* Whether what was read last is the rest of a text that has had its message: lines of squares that
  * follow it without an empty line. */
-static int is_rest(const struct board_reader *reader, int was_board)
+static int is_rest(const struct board_reader *reader)
 {
-    const char *begin = reader->text + reader->begin;
-    return !was_board && !reader->is_board && reader->begin > 0 && begin[-1] == '\n' &&
-           (reader->begin == 1 || begin[-2] != '\n') &&
+    return reader->was_refused && !reader->is_board && reader->touches &&
            (reader->parsed.form == NQUEENS_FORM_PICTURE ||
             reader->parsed.form == NQUEENS_FORM_NONE) &&
-           reader->parsed.begin < strcspn(begin, "\n");
+           reader->parsed.begin < strcspn(reader->text + reader->begin, "\n");
 }
 
 /* Whether the board that was read is one of many, each in a line, so that the lines read ahead tell
@@ -224,7 +298,8 @@ static int is_one_of_lines(const struct board_reader *reader)
     int form = reader->parsed.form;
     return reader->is_board && reader->next < reader->length &&
            (form == NQUEENS_FORM_COLUMNS || form == NQUEENS_FORM_COLUMNS_FROM_1 ||
-            form == NQUEENS_FORM_FEN || (form == NQUEENS_FORM_PICTURE && is_list(reader)));
+            form == NQUEENS_FORM_FEN ||
+            ((form == NQUEENS_FORM_PICTURE || form == NQUEENS_FORM_PAIRS) && is_list(reader)));
 }
 
 /* Whether a line has a queen in each row and each column of a board, of 4 rows or more: whatever stands
@@ -252,7 +327,7 @@ static int is_arrangement(const struct board_reader *reader)
 static void read_with_lines(struct board_reader *reader, int is_new)
 {
     int is_person = reader->is_terminal;
-    if (reader->is_pipe && is_new) {
+    if (reader->is_pipe && is_new && reader->length < LOOK_AHEAD) {
         read_board(reader);
         if (is_arrangement(reader))
             return;
@@ -260,35 +335,56 @@ static void read_with_lines(struct board_reader *reader, int is_new)
     }
     int has_more = is_person || read_ahead(reader, reader->next + LOOK_AHEAD);
     read_board(reader);
-    if (is_person ? !is_new || !goes_on(reader) : !has_more || is_one_of_lines(reader))
+    int form = reader->parsed.form;
+    if (is_person ? !is_new || !goes_on(reader)
+                  : !has_more || is_one_of_lines(reader) || has_block(reader, form))
         return;
     size_t length = reader->length;
-    read_other_lines(reader, reader->parsed.form);
-    if (!is_person)
-        (void)read_ahead(reader, reader->length + LOOK_AHEAD);
-    if (reader->length == length)
+    read_block(reader, form);
+    if (reader->length == length || reader->failed_with != 0)
         return;
     reader->next = reader->begin;
     read_board(reader);
 }
 
+/* Reads what stands at `next`. Returns 0 at the end or where reading failed. */
+static int read_text(struct board_reader *reader)
+{
+    if (reader->failed_with != 0)
+        return 0;
+    const int is_new = reader->next == reader->length;
+    reader->touches = !is_new && reader->next > reader->begin &&
+                      reader->text[reader->next - 1] == '\n' &&
+                      !ends_block(reader->text, reader->begin, reader->next);
+    forget_lines(reader);
+    if (is_new && !read_first_line(reader))
+        return 0;
+    if (is_new && utf16_is(reader->text, reader->length))
+        read_utf16(reader);
+    reader->begin = reader->next;
+    if (reader->failed_with == 0)
+        read_with_lines(reader, is_new);
+    if (reader->failed_with != 0)
+        begin_at(reader, reader->begin + strspn(reader->text + reader->begin, " \t\r\n"));
+    return reader->failed_with == 0;
+}
+
 int board_reader_next(struct board_reader *reader)
 {
-    int was_board = reader->is_board;
-    do {
-        forget_lines(reader);
-        int is_new = reader->next == reader->length;
-        if (is_new && !read_first_line(reader))
-            return 0;
-        if (is_new && utf16_is(reader->text, reader->length))
-            read_utf16(reader);
-        read_with_lines(reader, is_new);
-        if (reader->failed_with != 0)
-            return 0;
-    } while (is_passed(reader) || is_rest(reader, was_board));
-    count_lines(reader, reader->begin + reader->parsed.begin);
-    reader->first_line = reader->lines + 1;
-    return 1;
+    begin_at(reader, reader->next);
+    reader->blanks = reader->passed = 0;
+    while (read_text(reader)) {
+        if (!is_passed(reader) && !is_rest(reader)) {
+            begin_at(reader, reader->begin + reader->parsed.begin);
+            reader->was_refused = !reader->is_board;
+            return 1;
+        }
+        reader->was_refused = !is_passed(reader);
+        reader->passed += (size_t)!reader->was_refused;
+        if (reader->passed > MOST_PASSED)
+            reader->failed_with = EOVERFLOW;
+    }
+    return 0;
 }
 
 void board_reader_take(const struct board_reader *reader, uint32_t queens[])
@@ -313,6 +409,5 @@ void board_reader_explain(const struct board_reader *reader, char reason[TEXT_RE
 void board_reader_free(struct board_reader *reader)
 {
     free(reader->text);
-    free(reader->line);
-    reader->text = reader->line = NULL;
+    reader->text = NULL;
 }

@@ -5,7 +5,8 @@
  * What stands behind a board tells what it is: of a file the block of the board is read, up to an
  * empty line, and some kilobytes behind it, or, of boards in a line each, these kilobytes. So a list
  * that never ends is answered in little memory. At a terminal a line that is a board is answered; of
- * a pipe, one with a queen in each row and column.
+ * a pipe, one with a queen in each row and column. Reading ends where LONGEST_TEXT bytes have no end
+ * of a board, whether they are a line, a block or blank lines, and behind too many objects.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
@@ -26,19 +27,23 @@ struct board_reader {
     /* The text that was read last. */
     int is_board; /* if not, board_reader_explain says why */
     uint32_t n;
-    uint64_t first_line; /* in the file, from 1 on */
-    int failed_with;     /* errno of a failure, or 0 */
+    uint64_t first_line; /* in the file, from 1 on; after a failure, of what could not be read */
+    int failed_with; /* errno of a failure, or 0; EFBIG: of a text that is too long; EOVERFLOW: of
+                          * too many objects without a board */
 
     /* Private. */
-    char *line; /* read last */
-    size_t line_room;
     char *text; /* the lines that were gathered */
     size_t length, room;
-    size_t next;    /* offset of what is not read yet */
-    size_t begin;   /* offset of what was read last */
-    int has_ended;  /* nothing that follows is text */
-    int format;     /* NQUEENS_FORMAT_..., as what it was read */
-    uint64_t lines; /* of the file, before this place of the text */
+    size_t next;     /* offset of what is not read yet */
+    size_t begin;    /* offset of what was read last */
+    int was_refused; /* what was read before `begin` */
+    int touches;     /* no empty line stands between `begin` and what was read before it */
+    size_t block;    /* offset of the end of a block, with what is read behind one; 0: of none */
+    size_t blanks;   /* bytes of blank lines since the last answer, */
+    size_t passed;   /* and objects without a board */
+    int has_ended;   /* nothing that follows is text */
+    int format;      /* NQUEENS_FORMAT_..., as what it was read */
+    uint64_t lines;  /* of the file, before this place of the text */
     size_t counted;
     nqueens_parsed parsed;
 };

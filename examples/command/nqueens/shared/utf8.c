@@ -78,11 +78,12 @@ static size_t put_utf8(char *to, uint32_t character)
     return length;
 }
 
+/* A unit of two bytes has three at most. */
 char *utf16_to_utf8(const char *text, size_t length, size_t *size)
 {
     const unsigned char *from = (const unsigned char *)text;
     const size_t high = from[0] == 0xfe ? 0 : 1; /* place of the high byte of a unit */
-    char *to = malloc(2 * length + 1);
+    char *to = malloc(length / 2 * 3 + 1);
     *size = 0;
     for (size_t i = 2; to != NULL && i + 1 < length; i += 2) {
         uint32_t unit = (uint32_t)from[i + high] << 8 | from[i + 1 - high], next = 0;
