@@ -112,9 +112,10 @@ static bool take_mark(struct squares *squares, const struct nq_cell *cell, uint3
     static const char *const words[] = {"true", "True", NULL};
     const bool is_plain = cell->length == 0 || nq_cell_is_among(cell, plain);
     struct nq_cell *kind = is_plain ? &squares->plain : &squares->mark;
-    bool is_long = nq_character_length(cell->at, cell->at + cell->length) != cell->length;
-    if (!is_plain && (is_long || nq_is_one_of(*cell->at, "23456789")) &&
-        !nq_cell_is_among(cell, words))
+    bool is_mark = is_plain || nq_cell_is_among(cell, words) ||
+                   (nq_character_length(cell->at, cell->at + cell->length) == cell->length &&
+                    !nq_is_one_of(*cell->at, "23456789"));
+    if (!is_mark)
         return nq_board_refuses(&squares->text, NQUEENS_FAULT_CHARACTER, cell->at);
     if (kind->at == NULL)
         *kind = *cell;
@@ -138,7 +139,8 @@ static bool read_picture(struct squares *squares, struct nq_grid *grid, uint32_t
     if (squares->plain.at == NULL && n > 1)
         return nq_board_refuses(text, NQUEENS_FAULT_NO_QUEEN, text->at);
     nq_grid_skip_frame(grid);
-    behind = nq_skip_space(grid->at, text->end); /* a line with a mark in front is no comment */
+    behind = nq_grid_is_list(grid) ? nq_pass_to_text(0, grid->at, text->end)
+                                   : nq_skip_space(grid->at, text->end); /* '#' may be a mark */
     return behind == text->end || nq_board_refuses(text, NQUEENS_FAULT_MORE, behind);
 }
 
