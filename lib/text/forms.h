@@ -49,8 +49,8 @@ bool nq_are_each_once(const struct nq_row_scan *scan);
  * dashes. */
 bool nq_is_list_of_columns(const struct nq_table *table);
 
-/* Whether n rows of n numbers, from n = 4 on, are the regions of a puzzle: n numbers, the squares of each
- * in one piece. */
+/* Whether n rows of n numbers, from n = 4 on, are the regions of a puzzle: n numbers, or a few less,
+ * the squares of each in one piece. */
 bool nq_is_map(const struct nq_table *table);
 
 /* ---- Readings -------------------------------------------------------------------------------- */

@@ -327,6 +327,7 @@ static const struct {
     {"board = [\n  [0, 0, 1, 1],\n  [0, 0, 1, 1],\n  [2, 2, 2, 1],\n  [3, 3, 2, 2],\n]\n",
      NQUEENS_FAULT_AMBIGUOUS, 12},
     {"[[0,0,0,0],[0,1,1,9],[2,2,2,2],[2,2,2,2]]", NQUEENS_FAULT_AMBIGUOUS, 1},
+    {"0 0 1 1 1\n0 0 1 1 1\n2 2 1 3 3\n2 2 3 3 3\n2 2 3 3 3\n", NQUEENS_FAULT_AMBIGUOUS, 0},
     {"dx = [-1, 0, 1, 1];\n", NQUEENS_FAULT_AMBIGUOUS, 5},
     {"0,1\n1,3\n1,0\n3,2\n", NQUEENS_FAULT_PAIRS, 0},
     {"(0,1) (1,3) (1,0) (3,2)", NQUEENS_FAULT_PAIRS, 0},
