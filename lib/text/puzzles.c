@@ -160,21 +160,24 @@ static bool is_meant(const char *at, const char *end, const char **seen)
  * NULL if there is none, where *seen is the furthest place that was looked at. */
 static const char *puzzle_at(const char *at, const char *end, const char **seen)
 {
-    const char *list = *seen = at;
-    if (*at == '{')
-        return nq_is_puzzle_object(at, end, seen) ? at : NULL;
-    if (*at == '[') {
-        *seen = nq_skip_space(at + 1, end);
-        if (*seen == end || (!nq_is_one_of(**seen, "[|") && !nq_is_quote(**seen)))
+    const char *list = *seen = at, *inner = at, *looked;
+    if (*at == '{' && nq_is_puzzle_object(at, end, seen))
+        return at;
+    if (*at == '[' || *at == '{') {
+        inner = nq_skip_space(at + 1, end);
+        *seen = inner > *seen ? inner : *seen;
+        if (inner == end ||
+            (*inner != *at && !nq_begins_with(at, end, "[|") && !nq_is_quote(*inner)))
             return NULL;
     } else if (!nq_begins_with(at, end, "array2d(")) {
         return NULL;
     }
-    while (list < end && *list != '[')
+    while (list < end && *list != '[' && *list != '{')
         list++;
-    if (list == end)
-        *seen = end;
-    return list < end && is_meant(list, end, seen) ? list : NULL;
+    looked = list < end ? *seen : end;
+    bool is_list = list < end && is_meant(list, end, seen);
+    *seen = looked > *seen ? looked : *seen;
+    return is_list ? list : NULL;
 }
 
 /* The next object with regions, or list of rows, up to a place; NULL if there is none. Where one is not
@@ -198,12 +201,11 @@ enum { STARS_REACH = 1 << 15 };
 /* Reads the first puzzle in source code, behind which are others, or the end. */
 static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const char *begin)
 {
-    const bool is_list = *begin == '[';
     const char *end = puzzle->end, *reach = begin, *next;
+    const bool is_list = !nq_is_object(begin, end);
     puzzle->fault = NQUEENS_FAULT_NONE;
-    bool is_puzzle = *begin == '{'
-                         ? nq_read_puzzle_object(puzzle, begin)
-                         : nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin);
+    bool is_puzzle = is_list ? nq_read_regions(puzzle, begin) && nq_puzzle_has_enough(puzzle, begin)
+                             : nq_read_puzzle_object(puzzle, begin);
     if (!is_puzzle || is_list)
         puzzle->behind = nq_skip_value(begin, end);
     next = puzzle->behind != NULL ? find_puzzle(puzzle->behind, end, end) : NULL;

@@ -60,6 +60,8 @@ static const struct {
     {0, "AABB\nCABD\nCADD\nCCCD\n"},
     {0, "4\n10 10 11 11\n12 10 11 13\n12 10 13 13\n12 12 12 13\n"},
     {0, "4\n\n0011\n2013\n2033\n2223\n"},
+    {0, "int n = 4;\nint g[4][4] = {\n {1,1,2,2},\n {3,1,2,4},\n {3,1,4,4},\n {3,3,3,4}\n};\n"},
+    {0, "String[] rows = {\"AABB\", \"CABD\", \"CADD\", \"CCCD\"};\n"},
     {0, "\n AABB\r\n  CABD\t\nCADD \nCCCD\n\n \n"},
     {0, "A A B B\nC A B D\nC A D D\nC C C D"},
     {0, " 9  9 10 10\n11  9 10  7\n11  9  7  7\n11 11 11  7\n"},
