@@ -24,9 +24,18 @@ static bool refuse_stars(struct nq_puzzle_text *puzzle, const char *stars)
     return stars == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, stars);
 }
 
-/* Refuses a puzzle of which code has squares outside of an object. */
-static bool refuse_given(struct nq_puzzle_text *puzzle, const char *at, const char *end)
+/* The bytes above regions, and below them, in which words and lists are of the puzzle. */
+enum { BESIDE = 1 << 10 };
+
+/* Refuses a puzzle if code near behind it, or from a place on near before it, has squares outside of an
+ * object. */
+static bool refuse_given(struct nq_puzzle_text *puzzle, const char *at, const char *end,
+                         bool is_behind)
 {
+    if (end - at > BESIDE && is_behind)
+        end = at + BESIDE;
+    else if (end - at > BESIDE)
+        at = end - BESIDE;
     const char *name = nq_find_given(puzzle, at, end);
     return name == NULL || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_GIVEN, name);
 }
@@ -39,7 +48,7 @@ static bool has_one_star(struct nq_puzzle_text *puzzle, const char *first)
     const char *stars = nq_find_stars_in_comments(first, behind);
     if (stars != NULL)
         return refuse_stars(puzzle, stars);
-    end = end - behind > 1 << 10 ? behind + (1 << 10) : end;
+    end = end - behind > BESIDE ? behind + BESIDE : end;
     end = nq_pass_lines(words_below | NQ_LINE_STARS, behind, end);
     return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID));
 }
@@ -217,7 +226,7 @@ static bool read_source(struct nq_puzzle_text *puzzle, const char *at, const cha
         reach = end - begin <= STARS_REACH ? end : until;
     return refuse_stars(puzzle, nq_find_stars(at, reach, NQ_STARS_SAID)) && is_puzzle &&
            refuse_stars(puzzle, nq_find_stars(behind, until, NQ_STARS_ASSIGNED)) &&
-           refuse_given(puzzle, at, begin) && refuse_given(puzzle, behind, until) &&
+           refuse_given(puzzle, at, begin, false) && refuse_given(puzzle, behind, until, true) &&
            nq_is_header(puzzle, at, begin);
 }
 
@@ -233,7 +242,7 @@ static bool pass_code(struct nq_puzzle_text *puzzle)
         return has_one_star(puzzle, behind);
     puzzle->behind = end;
     return refuse_stars(puzzle, nq_find_stars(behind, end, NQ_STARS_SAID)) &&
-           refuse_given(puzzle, behind, end);
+           refuse_given(puzzle, behind, end, true);
 }
 
 /* ---- Puzzles ------------------------------------------------------------------------------- */

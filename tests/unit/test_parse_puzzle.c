@@ -466,6 +466,27 @@ TEST(test_limits)
     assert_int_equal(found.parsed.fault, NQUEENS_FAULT_ENCODING);
 }
 
+/* Squares of other code are far behind a puzzle, or before it. */
+TEST(test_far_squares)
+{
+    static const char rows[] = "grid = ['AABB', 'CABD', 'CADD', 'CCCD']\n";
+    static const char squares[] = "queens = [[0, 1]]\n";
+    char text[2000], far[1200];
+    memset(far, ' ', sizeof far);
+    memcpy(far, "x = 1;\n#", 8);
+    far[sizeof far - 2] = '\n';
+    far[sizeof far - 1] = '\0';
+    for (int is_far = 0; is_far < 2; is_far++) {
+        for (int is_behind = 0; is_behind < 2; is_behind++) {
+            size_t length =
+                (size_t)snprintf(text, sizeof text, "%s%s%s", is_behind ? rows : squares,
+                                 is_far ? far : "x = 1;\n", is_behind ? squares : rows);
+            assert_int_equal(parse(text, length), is_far ? NQUEENS_OK : NQUEENS_ERROR_TEXT);
+            assert_int_equal(found.parsed.fault, is_far ? NQUEENS_FAULT_NONE : NQUEENS_FAULT_GIVEN);
+        }
+    }
+}
+
 TEST(test_arguments)
 {
     uint32_t n = UNTOUCHED, regions[4], queens[2];
