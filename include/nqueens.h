@@ -356,8 +356,9 @@ NQUEENS_API int nqueens_parse_next(const char *text, size_t length, int format, 
  *
  * lines    n lines of n names of regions, with blanks, commas, semicolons or bars between them, or
  *          of n characters; or one line, of n rows with / or | between them, or of n * n names,
- *          with or without the size in front, as in 8x1. Comments after // or #, and n above the
- *          lines, are skipped.
+ *          with or without the size in front, as in 8x1; from 1.3.1 also n * n letters with the
+ *          number of those that follow each other, as 2A3B, from n = 4 on. Comments after // or #,
+ *          and n above the lines, are skipped.
  * lists    of n rows, which are lists of names or strings of n characters, or of all n * n names;
  *          with or without the outer bracket, or with bars between the rows, as in MiniZinc
  * objects  with regions in one of these forms, or as a list of squares [row, column] for each

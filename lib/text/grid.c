@@ -308,12 +308,34 @@ static enum nq_token next_of_parted(struct nq_grid *grid, struct nq_cell *cell)
     return nq_take_character(grid, cell);
 }
 
+/* Letters, of which each stands once, or as often as the number before it says. */
+static enum nq_token next_of_runs(struct nq_grid *grid, struct nq_cell *cell)
+{
+    const char *letter = nq_skip_digits(grid->at, grid->end);
+    const struct nq_cell number = {grid->at, (size_t)(letter - grid->at)};
+    if (grid->at == grid->end) {
+        const bool was_in_row = grid->is_in_row;
+        grid->is_in_row = false;
+        return was_in_row ? NQ_TOKEN_ROW : NQ_TOKEN_END;
+    }
+    if (letter == grid->end || !nq_is_letter(*letter) ||
+        (number.length > 0 && (!nq_cell_is_number(&number, &grid->place) || grid->place < 2)))
+        return nq_grid_fault(grid, NQUEENS_FAULT_CHARACTER);
+    *cell = (struct nq_cell){letter, 1};
+    grid->is_in_row = true;
+    grid->at = letter + (grid->place < 2);
+    grid->place -= grid->place > 0;
+    return NQ_TOKEN_CELL;
+}
+
 enum nq_token nq_grid_next(struct nq_grid *grid, struct nq_cell *cell)
 {
     if (nq_grid_is_list(grid))
         return nq_next_in_brackets(grid, cell);
     if (grid->layout == NQ_LAYOUT_VECTOR)
         return next_of_vector(grid, cell);
+    if (grid->layout == NQ_LAYOUT_RUNS)
+        return next_of_runs(grid, cell);
     if (grid->layout == NQ_LAYOUT_PARTED)
         return next_of_parted(grid, cell);
     return next_of_lines(grid, cell);

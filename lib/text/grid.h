@@ -21,13 +21,14 @@ struct nq_cell {
 };
 
 enum nq_layout {
-    NQ_LAYOUT_CHARACTERS,      /* each character of a line is a cell */
-    NQ_LAYOUT_WORDS,           /* each word of a line is a cell */
-    NQ_LAYOUT_SEPARATED,       /* each text between two separators of a line */
-    NQ_LAYOUT_BARS,            /* each text between two bars of a line */
-    NQ_LAYOUT_VECTOR,          /* one row: words behind the number of the first, as [1], in R */
-    NQ_LAYOUT_PARTED,          /* rows of one line, between separators; each character is a cell */
-    NQ_LAYOUT_LIST,            /* one row: a list of values in brackets */
+    NQ_LAYOUT_CHARACTERS, /* each character of a line is a cell */
+    NQ_LAYOUT_WORDS,      /* each word of a line is a cell */
+    NQ_LAYOUT_SEPARATED,  /* each text between two separators of a line */
+    NQ_LAYOUT_BARS,       /* each text between two bars of a line */
+    NQ_LAYOUT_VECTOR,     /* one row: words behind the number of the first, as [1], in R */
+    NQ_LAYOUT_PARTED,     /* rows of one line, between separators; each character is a cell */
+    NQ_LAYOUT_RUNS, /* one row: each letter is a cell, as often as the number before it says */
+    NQ_LAYOUT_LIST, /* one row: a list of values in brackets */
     NQ_LAYOUT_LIST_OF_LISTS,   /* a row is a list of values */
     NQ_LAYOUT_LIST_OF_STRINGS, /* a row is a string, and each of its characters a cell */
     NQ_LAYOUT_LISTS,           /* lists of values, each a row, one behind the other */
@@ -56,7 +57,7 @@ struct nq_grid {
     bool has_ended;
     bool is_sheet;  /* a cell may be empty, also the last of a row */
     unsigned signs; /* bits of the separators between values of lists */
-    uint32_t place; /* words of a vector that have been read */
+    uint32_t place; /* words of a vector that have been read; cells of a run that are left */
     int fault;      /* NQUEENS_FAULT_... */
 };
 

@@ -290,6 +290,28 @@ static char separator_of(const char *at, const char *end)
     return line > 0 && memchr(at, '|', line) != NULL ? '|' : '\0';
 }
 
+/* Whether a line is nothing but letters and numbers before them, as 2A3B. */
+static bool may_be_runs(const struct nq_grid *lines)
+{
+    const char *at = lines->at, *line_end = nq_trim(at, nq_end_of_line(at, lines->end));
+    bool has_number = false;
+    while (at < line_end && (nq_is_letter(*at) || nq_is_digit(*at))) {
+        has_number = has_number || nq_is_digit(*at);
+        at++;
+    }
+    return has_number && at == line_end && nq_is_letter(at[-1]);
+}
+
+/* Reads all squares of a board in a line of runs. */
+static bool read_runs(struct nq_puzzle_text *puzzle, const char *at)
+{
+    const char *line_end = nq_end_of_line(at, puzzle->end);
+    if (!read_as(puzzle, at, nq_trim(at, line_end), NQ_LAYOUT_RUNS, '\0') || puzzle->n < 4)
+        return false;
+    puzzle->behind = line_end;
+    return true;
+}
+
 /* Reads lines in the layout of the first; else rows of one line, or else each character as a name.
  * The fault is the first layout's. */
 static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
@@ -298,13 +320,16 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     const char separator = separator_of(at, end);
     struct nq_grid grid;
     nq_grid_open_lines(&grid, at, end);
+    const bool are_runs = may_be_runs(&grid);
     if (read_rows(puzzle, &grid))
-        return true;
+        return !are_runs || !read_runs(&(struct nq_puzzle_text){.end = end}, at) ||
+               nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
     if ((separator != '\0' && read_as(puzzle, at, end, NQ_LAYOUT_PARTED, separator) &&
          (puzzle->n > 3 || separator_of(nq_next_line(at, end), end) != separator)) ||
-        (read_as(puzzle, at, end, NQ_LAYOUT_CHARACTERS, '\0') && puzzle->n > 3))
+        (read_as(puzzle, at, end, NQ_LAYOUT_CHARACTERS, '\0') && puzzle->n > 3) ||
+        (are_runs && read_runs(puzzle, at)))
         return true;
     puzzle->behind = behind;
     return nq_puzzle_refuses(puzzle, fault, place);
