@@ -24,6 +24,7 @@ struct nq_puzzle_text {
     int fault;             /* NQUEENS_FAULT_... */
     bool has_certain_name; /* an object has a name that only regions have; else any grid counts */
     bool has_objects;      /* squares are objects */
+    bool has_nulls;        /* a square of a list is null, as in no list of a board's squares */
     bool has_queens;       /* lines show a queen among fewer marks than rows, as a reader's X */
     uint32_t stars;        /* in each line of a solution that was refused, or 0 */
     uint32_t size;         /* size that an object tells, or 0 */

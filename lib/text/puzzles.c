@@ -90,7 +90,8 @@ static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const 
 {
     const uint32_t n = puzzle->n;
     const char *behind;
-    if ((n > 1 && puzzle->has_queens) || (n > 2 && reads_as_board(first, puzzle->end, n, &behind)))
+    if ((n > 1 && puzzle->has_queens) ||
+        (n > 2 && !puzzle->has_nulls && reads_as_board(first, puzzle->end, n, &behind)))
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, first);
     bool is_frame = n > 3 && *first == '#';
     for (uint32_t square = 0; square < n * n && is_frame; square++) {

@@ -125,6 +125,7 @@ static int read_square(struct nq_puzzle_text *puzzle, const struct nq_grid *grid
         return NQUEENS_FAULT_NAME;
     if (!is_no_region(cell) && !find_name(names, cell, most, &number))
         return NQUEENS_FAULT_REGIONS;
+    puzzle->has_nulls = puzzle->has_nulls || (is_bare && is_no_region(cell));
     puzzle->regions[row * puzzle->n + column] = number;
     return NQUEENS_FAULT_NONE;
 }

@@ -596,6 +596,7 @@ static const struct {
     {"AABB|AABB|CCDD|CCDD\nAAAB|CCCB|CDDB|DDDB\n", "4 4 "},
     {"AB\nAB\nABC\nABC\nABC\n", "! "},
     {"AB\nAB\nAA\nBB\n", "2 2 "},
+    {"[[0,1,null],[1,null,null],[null,1,null]]", "3 "},
     {"AABB\nAAB\nCCDD\nCCDD\n\nAB\nAB\n", "! 2 "},
     {"[[0,1],[1,0]]\n[[0]]\n", "! "},
     {"[[0,1],[1,0]]\n[[0,1],[0,1]]\n", "2 2 "},
