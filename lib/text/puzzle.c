@@ -397,13 +397,15 @@ const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, c
         if (member != NQ_MEMBER_GIVENS && member != NQ_MEMBER_QUEENS && member != NQ_MEMBER_BLOCKED)
             continue;
         uint32_t depth = 0, count = 1, digits = 0, nulls = 0;
-        do {
+        for (;; at++) {
             depth += nq_is_bracket(*at);
             depth -= nq_is_closing(*at);
             count += *at == ',' && depth == 1;
             digits += nq_is_digit(*at);
             nulls += nq_is_one_of(*at, "uN");
-        } while (depth > 0 && ++at < end && nq_is_one_of(*at, literal));
+            if (depth == 0 || at + 1 == end || !nq_is_one_of(at[1], literal))
+                break;
+        }
         if (depth == 0 && digits > 0 &&
             (member == NQ_MEMBER_BLOCKED || count < puzzle->n || nulls > 0))
             return name;

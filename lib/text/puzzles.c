@@ -375,10 +375,8 @@ static bool read_puzzle(struct nq_puzzle_text *puzzle, const char *at)
  * signs of code. */
 static bool is_tiny(const struct nq_puzzle_text *puzzle, const char *begin)
 {
-    const char *first = nq_skip_space(begin, puzzle->end), *sign = first;
-    while (sign < puzzle->behind && !nq_is_one_of(*sign, "({="))
-        sign++;
-    const bool is_code = sign < puzzle->behind && !nq_grid_is_list(&puzzle->table);
+    const char *first = nq_skip_space(begin, puzzle->end);
+    const bool is_code = !nq_grid_is_list(&puzzle->table) && has_sign(first, puzzle->behind, "({=");
     return puzzle->form == NQUEENS_FORM_REGIONS &&
            (puzzle->n == 1 ||
             (puzzle->n < 4 && first < puzzle->end && (*first == '#' || is_code)) ||

@@ -218,8 +218,20 @@ static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct na
     return 2 * stars < n ? stars : 0;
 }
 
-/* Reads the rows of a grid: n of the length of the first, or one with all squares. Numbers below n that
- * name all regions of a list are kept. */
+/* Keeps the numbers of a list's regions if all are numbers below n; lines with the name of a queen, with
+ * 0 and 1, or without a name, may be a board. */
+static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list)
+{
+    const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
+    const bool are_bits = are_numbers && names->most < 2;
+    for (uint32_t square = 0; is_list && are_numbers && square < puzzle->n * puzzle->n; square++) {
+        if (puzzle->regions[square] != NQUEENS_NO_REGION)
+            puzzle->regions[square] = names->number[puzzle->regions[square]];
+    }
+    puzzle->has_queens = !is_list && (names->has_queen || are_bits) && names->count < puzzle->n;
+}
+
+/* Reads the rows of a grid: n of the length of the first, or one with all squares. */
 static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
 {
     struct names names = {.count = 0};
@@ -258,13 +270,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS,
                                      token == NQ_TOKEN_FAULT ? grid->at : behind);
     }
-    const bool are_numbers = names.numbers == names.count && names.most < puzzle->n;
-    const bool are_bits = are_numbers && names.most < 2; /* or no square has a name */
-    for (uint32_t square = 0; is_list && are_numbers && square < puzzle->n * puzzle->n; square++) {
-        if (puzzle->regions[square] != NQUEENS_NO_REGION)
-            puzzle->regions[square] = names.number[puzzle->regions[square]];
-    }
-    puzzle->has_queens = !is_list && (names.has_queen || are_bits) && names.count < puzzle->n;
+    take_names(puzzle, &names, is_list);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
