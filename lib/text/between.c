@@ -210,7 +210,7 @@ static bool is_prose(const char *at, const char *line_end)
             return false;
     }
     for (; at < line_end; at++) {
-        for (size_t i = 0; letters == 0 && at < line_end && nq_is_letter(*at) &&
+        for (size_t i = 0; letters == 0 && at < line_end && nq_is_one_of(*at, "tfnTFN") &&
                            i < sizeof values / sizeof *values;
              i++)
             at += nq_begins_with(at, line_end, values[i]) ? (ptrdiff_t)strlen(values[i]) : 0;

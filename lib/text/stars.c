@@ -24,6 +24,9 @@ static bool is_word(const char *at, const char *end, const char *word)
  * star battle is the name of the puzzle, and queens are stars where they are told for each line. */
 static size_t star_length(const char *at, const char *end)
 {
+    const char first = (char)(*at | 0x20);
+    if (first != 's' && first != 'q' && first != 'c' && (unsigned char)first != 0xe2)
+        return 0;
     const bool is_star = is_word(at, end, "star");
     if (nq_begins_with(at, end, "\xE2\x98\x85") || nq_begins_with(at, end, "\xE2\xAD\x90"))
         return 3;
