@@ -261,6 +261,7 @@ TEST(test_numbers)
         check_read(cases[i].text, 2, cases[i].expected);
     check_read("A", 1, (uint32_t[]){0});
     check_read("[[7]]", 1, (uint32_t[]){0});
+    check_read("3\n1 1 2\n3 1 2\n3 3 3\n", 3, (uint32_t[]){0, 0, 1, 2, 0, 1, 2, 2, 2});
 }
 
 /* ---- What is refused -------------------------------------------------------------------- */
