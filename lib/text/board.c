@@ -324,10 +324,10 @@ static const char *find_assigned(const char *at, const char *line_end, const cha
 /* Whether a line has one number and nothing else. *number becomes it, or 0. */
 static bool is_number_alone(const char *at, const char *end, uint32_t *number)
 {
-    struct nq_cell cell = {at, (size_t)(nq_skip_digits(at, end) - at)};
-    const char *behind = nq_skip_blanks(at + cell.length, end);
     *number = 0;
-    return nq_cell_is_number(&cell, number) && (behind == end || *behind == '\n');
+    bool is_number = nq_take_number(&at, end, number);
+    at = nq_skip_blanks(at, end);
+    return is_number && (at == end || *at == '\n');
 }
 
 /* Passes a line with one number of 3 or more, and the empty lines below it. *size becomes the number, or 0

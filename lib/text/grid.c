@@ -400,3 +400,11 @@ bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number)
     *number = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX - 1;
     return true;
 }
+
+bool nq_take_number(const char **at, const char *end, uint32_t *number)
+{
+    struct nq_cell cell = {*at, 0};
+    *at = nq_skip_digits(*at, end);
+    cell.length = (size_t)(*at - cell.at);
+    return nq_cell_is_number(&cell, number);
+}

@@ -126,4 +126,7 @@ bool nq_is_of_r(const char *at, const char *end);
  * UINT32_MAX - 1. */
 bool nq_cell_is_number(const struct nq_cell *cell, uint32_t *number);
 
+/* Passes the digits that stand here. False if they are no number. */
+bool nq_take_number(const char **at, const char *end, uint32_t *number);
+
 #endif

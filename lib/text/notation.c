@@ -24,14 +24,6 @@ static bool is_letter(char character)
     return nq_is_letter(character) || character == '_';
 }
 
-static bool take_number(const char **at, const char *end, uint32_t *number)
-{
-    struct nq_cell cell = {*at, 0};
-    *at = nq_skip_digits(*at, end);
-    cell.length = (size_t)(*at - cell.at);
-    return nq_cell_is_number(&cell, number);
-}
-
 static bool take_sign(const char **at, const char *end, char sign)
 {
     if (*at == end || **at != sign)
@@ -47,7 +39,7 @@ static bool take_square(const char **at, const char *end, uint32_t pair[2])
         return false;
     pair[1] = (uint32_t)((**at | 0x20) - 'a');
     ++*at;
-    return take_number(at, end, &pair[0]);
+    return nq_take_number(at, end, &pair[0]);
 }
 
 /* Takes two numbers: 1,2 or queen(1,2) or 1: 2. */
@@ -59,10 +51,10 @@ static bool take_pair(const char **at, const char *end, unsigned how, uint32_t p
         ++*at;
     if (is_atom && (*at == name || !take_sign(at, end, '(')))
         return false;
-    if (!take_number(at, end, &pair[0]) || !take_sign(at, end, how == NQ_DICTIONARY ? ':' : ','))
+    if (!nq_take_number(at, end, &pair[0]) || !take_sign(at, end, how == NQ_DICTIONARY ? ':' : ','))
         return false;
     *at = how == NQ_PAIRS_IN_LINE ? *at : nq_skip_blanks(*at, end);
-    return take_number(at, end, &pair[1]) && (!is_atom || take_sign(at, end, ')'));
+    return nq_take_number(at, end, &pair[1]) && (!is_atom || take_sign(at, end, ')'));
 }
 
 /* The place behind what stands between queens. */

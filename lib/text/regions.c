@@ -347,10 +347,7 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
 /* Takes a number from 1 to 99. */
 static bool take_number(const char **at, const char *end, uint32_t *number)
 {
-    struct nq_cell cell = {*at, 0};
-    *at = nq_skip_digits(*at, end);
-    cell.length = (size_t)(*at - cell.at);
-    return nq_cell_is_number(&cell, number) && *number > 0 && *number < 100;
+    return nq_take_number(at, end, number) && *number > 0 && *number < 100;
 }
 
 /* Passes lines of numbers, of which `most` are in the first at most, `others` in each of the next
