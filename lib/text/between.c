@@ -140,6 +140,8 @@ const char *nq_digits_of_title(const char *at, const char *line_end)
     if (colon == NULL || !names_board(at, colon))
         return NULL;
     const char *digits = at = nq_skip_blanks(colon + 1, line_end);
+    if (at < line_end && nq_is_bracket(*at) && memchr(at, '{', (size_t)(line_end - at)) == NULL)
+        return at;
     for (; at < line_end && nq_is_digit(*at) && count < 10; at++, count++)
         seen |= 1U << (*at - '0');
     bool are_columns = seen == (1U << count) - 1 || seen == ((1U << count) - 1) << 1 ||

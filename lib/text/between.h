@@ -44,7 +44,8 @@ static inline const char *nq_pass_to_text(unsigned kinds, const char *at, const 
     return nq_skip_space(nq_pass_lines(kinds | NQ_LINE_EMPTY, at, end), end);
 }
 
-/* The digits of a board behind a title that says that it is one, as Solution 1: 2413; else NULL. */
+/* The digits or the list of a board behind a title that says that it is one, as Solution 1: 2413; else
+ * NULL. */
 const char *nq_digits_of_title(const char *at, const char *line_end);
 
 /* ---- The number of queens, or stars, that a text tells for each line (stars.c) ----- */
