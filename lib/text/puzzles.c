@@ -170,11 +170,11 @@ static bool is_meant(const char *at, const char *end, const char **seen)
  * NULL if there is none, where *seen is the furthest place that was looked at. */
 static const char *puzzle_at(const char *at, const char *end, const char **seen)
 {
-    const char *list = *seen = at, *inner = at, *looked;
+    const char *list = *seen = at, *looked;
     if (*at == '{' && nq_is_puzzle_object(at, end, seen))
         return at;
     if (*at == '[' || *at == '{') {
-        inner = nq_skip_space(at + 1, end);
+        const char *inner = nq_skip_space(at + 1, end);
         *seen = inner > *seen ? inner : *seen;
         if (inner == end ||
             (*inner != *at && !nq_begins_with(at, end, "[|") && !nq_is_quote(*inner)))
