@@ -15,7 +15,8 @@
 
 /* ---- Readings of a table ------------------------------------------------------------------------ */
 
-enum kind {
+enum {
+    NOT_READ = -1,
     COLUMNS,
     DIGITS,
     PAIRS,
@@ -25,10 +26,9 @@ enum kind {
     DICTIONARY,
     BLANKS,
     RANKS,
-    PICTURE, /* without names; those behind it by the edges that have names */
-    KINDS = PICTURE + 8,
-    NOT_READ = -1
+    PICTURE /* without names; those behind it by the edges that have names */
 };
+enum { PICTURES = 8 };
 
 /* A reading of the rows of a table: a board, with the grid behind it, or false with a fault and its
  * place. */
@@ -141,10 +141,10 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
 }
 
 /* Reads the table of the text in one way. */
-static bool try_reading(struct nq_board_text *text, enum kind kind)
+static bool try_reading(struct nq_board_text *text, int kind)
 {
     struct nq_grid grid;
-    text->kind = (int)kind;
+    text->kind = kind;
     text->width = 0;
     if (!run(text, &text->table, &grid) || !goes_on(text, &text->table, &grid))
         return false;
@@ -155,7 +155,7 @@ static bool try_reading(struct nq_board_text *text, enum kind kind)
 /* ---- Decision ------------------------------------------------------------------------------------ */
 
 /* Whether a format, which settles what a text is, leaves a reading. */
-static bool is_allowed(int format, enum kind kind)
+static bool is_allowed(int format, int kind)
 {
     switch (format) {
     case NQUEENS_FORMAT_ANY:
@@ -172,7 +172,7 @@ static bool is_allowed(int format, enum kind kind)
 }
 
 /* Whether the layout of a table leaves a reading: names are beside lines alone. */
-static bool is_possible(const struct nq_grid *rows, enum kind kind)
+static bool is_possible(const struct nq_grid *rows, int kind)
 {
     bool has_names = !nq_grid_is_list(rows) && rows->layout != NQ_LAYOUT_CHARACTERS;
     bool is_notation = kind > PAIRS && kind < DICTIONARY && !nq_grid_is_list(rows);
@@ -180,7 +180,7 @@ static bool is_possible(const struct nq_grid *rows, enum kind kind)
 }
 
 /* What the first rows look like, by which the fault is told. */
-static enum kind likely_kind(const struct nq_board_text *text, const struct nq_table *table)
+static int likely_kind(const struct nq_board_text *text, const struct nq_table *table)
 {
     const struct nq_row_scan *first = &table->first, *second = &table->second;
     const enum nq_layout layout = table->rows.layout;
@@ -228,7 +228,7 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
 {
     struct nq_table *table = &text->table;
     nq_open_table(table, rows);
-    const enum kind likely = likely_kind(text, table);
+    const int likely = likely_kind(text, table);
     if (table->token == NQ_TOKEN_FAULT) {
         if (table->below.fault == NQUEENS_FAULT_ROWS)
             text->form = NQUEENS_FORM_PICTURE;
@@ -241,7 +241,7 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
     struct nq_board_text board = *text, fault;
     board.kind = NOT_READ;
     fault = board;
-    for (enum kind kind = COLUMNS; kind < KINDS; kind++) {
+    for (int kind = COLUMNS; kind < PICTURE + PICTURES; kind++) {
         if (!is_allowed(text->format, kind) || !is_possible(rows, kind))
             continue;
         struct nq_board_text read = *text;
@@ -264,7 +264,7 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
 }
 
 /* Reads lines in one way. */
-static bool decide_on(struct nq_board_text *text, const struct nq_grid *lines, enum kind kind)
+static bool decide_on(struct nq_board_text *text, const struct nq_grid *lines, int kind)
 {
     text->table = (struct nq_table){.rows = *lines};
     return try_reading(text, kind);
