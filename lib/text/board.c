@@ -107,6 +107,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
     const uint32_t boards = text->rows.count == 2 ? 3 : 1;
     const bool are_columns = kind == COLUMNS || kind == DIGITS;
     const bool are_words = kind > PAIRS && kind < BLANKS;
+    const bool are_above =
+        are_columns && are_names(&table->first) && table->first.least == table->first.first_number;
     if (kind == RANKS || are_words || text->is_complete)
         return true;
     other.rows.queens = NULL;
@@ -114,11 +116,14 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
     for (uint32_t i = 0; i < boards; i++) {
         if (!nq_grid_is_list(&next))
             nq_grid_skip_frame(&next);
-        const char *begin = next.at;
+        const char *begin = next.at, *ruler = begin;
+        while (are_above && ruler < text->end && *ruler == '-')
+            ruler++;
+        if (ruler > begin + 2 &&
+            nq_skip_blanks(ruler, text->end) == nq_end_of_line(ruler, text->end))
+            next.at = begin = nq_next_line(ruler, text->end);
         const char *first = nq_skip_blanks(begin, text->end);
-        bool is_list = first < text->end && nq_is_bracket(*first) &&
-                       !(are_columns && are_names(&table->first) &&
-                         table->first.least == table->first.first_number);
+        bool is_list = first < text->end && nq_is_bracket(*first) && !are_above;
         if (nq_grid_has_ended(&next) ||
             (is_list && !nq_grid_is_list(&next))) /* a text of its own */
             return true;
