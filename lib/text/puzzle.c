@@ -393,7 +393,10 @@ const char *nq_find_given(const struct nq_puzzle_text *puzzle, const char *at, c
         for (name = sign; sign < at && name > begin && !nq_is_one_of(name[-1], " \n\t\"',;{[(");)
             name--;
         const struct nq_members list = {.name = {name, (size_t)(sign - name)}, .value = at};
-        const enum nq_member member = name < sign ? nq_member_of(&list) : NQ_MEMBER_OTHER;
+        bool is_assigned = memchr(sign, '=', (size_t)(at - sign)) != NULL ||
+                           memchr(sign, ':', (size_t)(at - sign)) != NULL;
+        const enum nq_member member =
+            name < sign && is_assigned ? nq_member_of(&list) : NQ_MEMBER_OTHER;
         if (member != NQ_MEMBER_GIVENS && member != NQ_MEMBER_QUEENS && member != NQ_MEMBER_BLOCKED)
             continue;
         uint32_t depth = 0, count = 1, digits = 0, nulls = 0;

@@ -639,7 +639,9 @@ static const struct {
      "! "},
     {"r = [|0,0,1,1,4\n|2,0,1,1,4\n|2,0,3,3,4\n|2,2,2,3,4\n|2,2,2,3,4|];\n", "5 "},
     {"AABB\nCABD\nCADD\nCCCD\n\n2 stars\n\nAABB\nCABD\nCADD\nCCCD\n", "! ! "},
-    {"a = ['AABB','CABD','CADD','CCCD']\nqueens = [0, 2, 1, 3]\nblocked = [[0] * n]\n", "4 "},
+    {"a = ['AABB','CABD','CADD','CCCD']\nqueens = [0, 2, 1, 3]\nblocked = [[0] * n]\nThe queens "
+     "[[0, 1]] stand;\n",
+     "4 "},
     {"AB\nAB\n\nSome words of prose\nthat go on, and on.\n", "2 ! "},
 };
 
