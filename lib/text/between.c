@@ -127,10 +127,10 @@ static bool is_comment(const struct nq_grid *grid, const char *at, const char *l
 /* Whether a title has a word for a board. */
 static bool names_board(const char *at, const char *end)
 {
-    while (at < end && !nq_begins_with(at, end, "olution") && !nq_begins_with(at, end, "oard") &&
-           !nq_begins_with(at, end, "ueens"))
+    while (at < end && !nq_is_one_of(*at, ",;=[({\"<") && !nq_begins_with(at, end, "olution") &&
+           !nq_begins_with(at, end, "oard") && !nq_begins_with(at, end, "ueens"))
         at++;
-    return at < end;
+    return at < end && !nq_is_one_of(*at, ",;=[({\"<");
 }
 
 const char *nq_digits_of_title(const char *at, const char *line_end)
