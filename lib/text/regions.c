@@ -218,8 +218,8 @@ static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct na
     return 2 * stars < n ? stars : 0;
 }
 
-/* Keeps the numbers of a list's regions if all are numbers below n; lines with the name of a queen, with
- * 0 and 1, or without a name, may be a board. */
+/* Keeps the numbers of a list's regions if all are numbers below n; lines with the name of a queen, or with
+ * 0 and 1, may be a board. */
 static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list)
 {
     const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
@@ -270,6 +270,8 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS,
                                      token == NQ_TOKEN_FAULT ? grid->at : behind);
     }
+    if (names.count == 0 && puzzle->n > 1) /* empty squares of a board, or no names in a list */
+        return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
     take_names(puzzle, &names, is_list);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);

@@ -128,7 +128,8 @@ static struct quantity_text core_time(const struct estimate *estimate)
  * the rough time is right; and far more than the one that was too short. */
 static double budget_for_sample(const struct planning *planning, const struct estimate *estimate)
 {
-    double seconds = (double)FEW_UNITS * estimate->unit_seconds / share_of_budget(planning, estimate);
+    double seconds =
+        (double)FEW_UNITS * estimate->unit_seconds / share_of_budget(planning, estimate);
     double scale = 1;
     if (seconds < 3 * planning->budget.seconds)
         seconds = 3 * planning->budget.seconds;
