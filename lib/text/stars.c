@@ -93,13 +93,39 @@ static const char *number_behind(const char **at, const char *end)
     return is_several(sign + (sign < end && nq_is_quote(*sign)), end) ? sign : NULL;
 }
 
+/* The number of queens that words say each line has, as in each row has two queens; NULL if none is told
+ * in front of this word. */
+static const char *number_of_each(const char *begin, const char *at, const char *end)
+{
+    static const char *const verbs[] = {"has ",      "have ",    "hold ", "holds ", "contain ",
+                                        "contains ", "exactly ", "with ", NULL};
+    enum { NEAR = 60 };
+    const char *number = NULL, *const *verb = verbs;
+    if (is_word(at, end, "queen") || is_word(at, end, "crown"))
+        number = number_before(begin, at);
+    while (number != NULL && *verb != NULL && !nq_ends_with(begin, number, *verb))
+        verb++;
+    if (number == NULL || *verb == NULL)
+        return NULL;
+    for (const char *word = number; word > begin && number - word < NEAR; word--) {
+        if (nq_is_one_of(word[-1], ".\n"))
+            return NULL;
+        if (is_word(word, at, "each ") || is_word(word, at, "every "))
+            return number;
+    }
+    return NULL;
+}
+
 const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
 {
     const char *behind = at; /* end of a name, which other stars of it share */
     for (const char *star = at; star < end; star++) {
-        if (how == NQ_STARS_SAID && is_word(star, end, "two not touch"))
-            return star; /* the name of the puzzle with two */
+        if (how == NQ_STARS_SAID &&
+            (is_word(star, end, "two not touch") || is_word(star, end, "double star")))
+            return star; /* names of the puzzle with two */
         size_t length = star_length(star, end);
+        if (length == 0 && how == NQ_STARS_SAID && number_of_each(at, star, end) != NULL)
+            return number_of_each(at, star, end);
         if (star > at && star[-1] == '-' && is_word(star, end, "star battle"))
             length = 4; /* 2-star battle */
         if (length == 0)

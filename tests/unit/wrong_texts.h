@@ -85,6 +85,24 @@ static inline bool is_heading_line(const char *at, const char *end)
     return end - at > 2 && memcmp(at, "==", 2) == 0 && memcmp(end - 2, "==", 2) == 0;
 }
 
+/* Whether a line has a word for stars, in any case, or their symbol. */
+static inline bool is_stars_line(const char *at, const char *end)
+{
+    static const char *const words[] = {"star",    "queen",        "crown",
+                                        "two not", "\xE2\x98\x85", "\xE2\xAD\x90"};
+    for (; at < end; at++) {
+        for (size_t i = 0; i < ELEMENTS(words); i++) {
+            size_t length = 0;
+            while (words[i][length] != '\0' && (size_t)(end - at) > length &&
+                   (at[length] == words[i][length] || (at[length] | 0x20) == words[i][length]))
+                length++;
+            if (words[i][length] == '\0')
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Whether a line has nothing of a board, behind the separators of lists and the full stop of Prolog. */
 static inline bool is_remark(const char *at, const char *end)
 {
@@ -100,7 +118,7 @@ static inline bool is_remark(const char *at, const char *end)
     if (at < end && *at == '#' && (at + 1 == end || strchr(" \t\r", at[1]) != NULL))
         return true;
     return is_frame_line(at, end) || is_title_line(at, end) || is_heading_line(at, end) ||
-           is_numbered_line(at, end);
+           is_numbered_line(at, end) || is_stars_line(at, end);
 }
 
 /* Where the fault is NQUEENS_FAULT_EMPTY, the text has ended: the fault is there, and nothing that is
