@@ -239,8 +239,9 @@ bool nq_decide(struct nq_board_text *text, const struct nq_grid *rows)
             text->form = NQUEENS_FORM_PICTURE;
         return nq_board_refuses_token(text, &table->below);
     }
-    if (text->format == NQUEENS_FORMAT_ANY && nq_is_map(table)) {
-        text->form = NQUEENS_FORM_REGIONS;
+    const int form = text->format == NQUEENS_FORMAT_ANY ? nq_form_of_map(table) : NQUEENS_FORM_NONE;
+    if (form != NQUEENS_FORM_NONE) {
+        text->form = form;
         return nq_board_refuses(text, NQUEENS_FAULT_AMBIGUOUS, nq_skip_space(rows->at, rows->end));
     }
     struct nq_board_text board = *text, fault;

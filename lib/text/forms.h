@@ -49,9 +49,10 @@ bool nq_are_each_once(const struct nq_row_scan *scan);
  * dashes. */
 bool nq_is_list_of_columns(const struct nq_table *table);
 
-/* Whether n rows of n numbers, from n = 4 on, are the regions of a puzzle: n numbers, or a few less,
- * the squares of each in one piece. */
-bool nq_is_map(const struct nq_table *table);
+/* What n rows of n numbers, from n = 4 on, are: NQUEENS_FORM_REGIONS of a puzzle, with n numbers, or a
+ * few less, the squares of each in one piece; NQUEENS_FORM_COLUMNS_OR_MATRIX, if each row has zeros and
+ * another number than 1 once; or NQUEENS_FORM_NONE. */
+int nq_form_of_map(const struct nq_table *table);
 
 /* ---- Readings -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Whether a table is the map of a puzzle; see forms.h.
+ * Rows of numbers that are the map of a puzzle, or the squares of a board; see forms.h.
  */
 
 #include "text/forms.h"
@@ -37,7 +37,20 @@ static uint32_t count_pieces(uint8_t squares[], uint32_t n)
     return pieces;
 }
 
-bool nq_is_map(const struct nq_table *table)
+/* Whether each row of a board has the number once. */
+static bool is_in_each_row(const uint8_t squares[], uint32_t n, uint8_t number)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t times = 0;
+        for (uint32_t column = 0; column < n; column++)
+            times += squares[row * n + column] == number;
+        if (times != 1)
+            return false;
+    }
+    return true;
+}
+
+int nq_form_of_map(const struct nq_table *table)
 {
     const uint32_t n = table->first.cells, pairs = table->first.pairs + table->second.pairs;
     uint32_t names[LARGEST_MAP], number, square = 0, regions = 0;
@@ -46,22 +59,27 @@ bool nq_is_map(const struct nq_table *table)
     enum nq_token token;
     if (n < 4 || n > LARGEST_MAP || table->first.numbers < n || table->second.numbers < n ||
         3 * pairs < n)
-        return false;
+        return NQUEENS_FORM_NONE;
     uint8_t squares[LARGEST_MAP * LARGEST_MAP] = {0};
     while ((token = nq_next_square(&rows, &cell)) == NQ_TOKEN_CELL || token == NQ_TOKEN_ROW) {
         if (token == NQ_TOKEN_ROW && square % n == 0)
             continue;
         if (token == NQ_TOKEN_ROW || square == n * n || !nq_cell_is_number(&cell, &number))
-            return false;
+            return NQUEENS_FORM_NONE;
         uint32_t region = 0;
         while (region < regions && names[region] != number)
             region++;
         if (region == n)
-            return false;
+            return NQUEENS_FORM_NONE;
         names[region] = number;
         regions += region == regions;
         squares[square++] = (uint8_t)region;
     }
-    return token == NQ_TOKEN_END && square == n * n && regions >= n - (n - 1) / 4 &&
-           count_pieces(squares, n) == regions;
+    if (token != NQ_TOKEN_END || square < n * n)
+        return NQUEENS_FORM_NONE;
+    if (regions == 2 && names[0] * names[1] == 0 && names[0] + names[1] > 1)
+        return is_in_each_row(squares, n, names[0] == 0) ? NQUEENS_FORM_COLUMNS_OR_MATRIX
+                                                         : NQUEENS_FORM_NONE;
+    return regions >= n - (n - 1) / 4 && count_pieces(squares, n) == regions ? NQUEENS_FORM_REGIONS
+                                                                             : NQUEENS_FORM_NONE;
 }

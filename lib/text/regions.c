@@ -218,9 +218,10 @@ static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct na
     return 2 * stars < n ? stars : 0;
 }
 
-/* Keeps the numbers of a list's regions if all are numbers below n; lines with the name of a queen, or with
- * 0 and 1, may be a board. */
-static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list)
+/* Keeps the numbers of a list's regions if all are numbers below n; lines, or one row of all squares,
+ * with the name of a queen, or with 0 and 1, may be a board. */
+static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list,
+                       bool is_flat)
 {
     const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
     const bool are_bits = are_numbers && names->most < 2;
@@ -228,7 +229,8 @@ static void take_names(struct nq_puzzle_text *puzzle, const struct names *names,
         if (puzzle->regions[square] != NQUEENS_NO_REGION)
             puzzle->regions[square] = names->number[puzzle->regions[square]];
     }
-    puzzle->has_queens = !is_list && (names->has_queen || are_bits) && names->count < puzzle->n;
+    puzzle->has_queens =
+        (!is_list || is_flat) && (names->has_queen || are_bits) && names->count < puzzle->n;
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -246,8 +248,9 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     if (width < 2 && (width == 0 || !is_one_square(grid, &names)))
         return nq_puzzle_refuses(puzzle, width == 0 ? NQUEENS_FAULT_NAME : NQUEENS_FAULT_ROWS,
                                  begin);
-    if (width > 1 && (is_list || !nq_is_bracket(*begin)) && grid->layout != NQ_LAYOUT_PARTED &&
-        nq_grid_has_ended(grid)) {
+    const bool is_flat = width > 1 && (is_list || !nq_is_bracket(*begin)) &&
+                         grid->layout != NQ_LAYOUT_PARTED && nq_grid_has_ended(grid);
+    if (is_flat) {
         if (!take_flat(puzzle, &names, width, grid->at))
             return false;
     } else if (width > NQ_PUZZLE_ROWS) {
@@ -272,7 +275,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     }
     if (names.count == 0 && puzzle->n > 1) /* empty squares of a board, or no names in a list */
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
-    take_names(puzzle, &names, is_list);
+    take_names(puzzle, &names, is_list, is_flat);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;

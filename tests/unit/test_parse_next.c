@@ -328,6 +328,8 @@ static const struct {
      NQUEENS_FAULT_AMBIGUOUS, 12},
     {"[[0,0,0,0],[0,1,1,9],[2,2,2,2],[2,2,2,2]]", NQUEENS_FAULT_AMBIGUOUS, 1},
     {"0 0 1 1 1\n0 0 1 1 1\n2 2 1 3 3\n2 2 3 3 3\n2 2 3 3 3\n", NQUEENS_FAULT_AMBIGUOUS, 0},
+    {"0 0 8 0\n8 0 0 0\n0 0 0 8\n0 8 0 0\n", NQUEENS_FAULT_AMBIGUOUS, 0},
+    {"[[2,0,0,0],[0,0,2,0],[0,0,0,2],[0,2,0,0]]", NQUEENS_FAULT_AMBIGUOUS, 1},
     {"dx = [-1, 0, 1, 1];\n", NQUEENS_FAULT_AMBIGUOUS, 5},
     {"0,1\n1,3\n1,0\n3,2\n", NQUEENS_FAULT_PAIRS, 0},
     {"(0,1) (1,3) (1,0) (3,2)", NQUEENS_FAULT_PAIRS, 0},
