@@ -45,7 +45,7 @@ static const char *const faults[] = {
     [NQUEENS_FAULT_MORE] = "something follows the board",
     [NQUEENS_FAULT_NAME] = "this is not the name of a region",
     [NQUEENS_FAULT_REGIONS] = "this is one region more than the board has rows",
-    [NQUEENS_FAULT_SIZE] = "this is not the size of the board; a puzzle has 64 rows at most",
+    [NQUEENS_FAULT_SIZE] = "this is not the size of the board, and a puzzle has 64 rows at most",
     [NQUEENS_FAULT_MEMBER] = "this stands twice, or means the same as another member",
     [NQUEENS_FAULT_GIVEN] =
         "this is not a square of the board, not the one given before, or outside of the object",

@@ -70,19 +70,19 @@ static bool reads_as_board(const char *at, const char *end, uint32_t n, const ch
 }
 
 /* Passes a solution below a puzzle, with any mark, by its title, and refuses a puzzle of which it shows
- * several stars in each line. */
-static bool has_one_mark(struct nq_puzzle_text *puzzle, const char *next)
+ * several stars in each line. The puzzle is read again: another one is too much for a small stack. */
+static bool has_one_mark(struct nq_puzzle_text *puzzle, const char *first, const char *next)
 {
-    const char *at = nq_pass_to_text(NQ_LINE_TITLE, next, puzzle->end);
+    const char *at = nq_pass_to_text(NQ_LINE_TITLE, next, puzzle->end), *behind = puzzle->behind;
     while (next < at && !nq_begins_with(next, at, "olution"))
         next++;
     if (next == at || at == puzzle->end || nq_is_bracket(*at))
         return true;
-    struct nq_puzzle_text below = {.at = at, .end = puzzle->end, .behind = at};
-    if (nq_read_regions(&below, at) || below.stars == 0)
-        return true;
-    puzzle->behind = nq_skip_lines(at, puzzle->end, UINT32_MAX);
-    return below.stars == 1 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
+    puzzle->stars = 0;
+    const uint32_t stars = nq_read_regions(puzzle, at) ? 0 : puzzle->stars;
+    (void)nq_read_regions(puzzle, first);
+    puzzle->behind = stars > 0 ? nq_skip_lines(at, puzzle->end, UINT32_MAX) : behind;
+    return stars < 2 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
 /* Refuses regions that are the squares of a board, and passes the board below, the solution. */
@@ -101,7 +101,7 @@ static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const 
     if (is_frame)
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, first);
     if (n < 2 || next == puzzle->end || !reads_as_board(next, puzzle->end, n, &behind))
-        return has_one_mark(puzzle, next);
+        return has_one_mark(puzzle, first, next);
     puzzle->behind = behind;
     return true;
 }

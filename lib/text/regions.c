@@ -218,10 +218,10 @@ static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct na
     return 2 * stars < n ? stars : 0;
 }
 
-/* Keeps the numbers of a list's regions if all are numbers below n; lines, or one row of all squares,
- * with the name of a queen, or with 0 and 1, may be a board. */
+/* Keeps the numbers of a list's regions if all are numbers below n; lines, lists behind each other, or one
+ * row of all squares, with the name of a queen, or with 0 and 1, may be a board. */
 static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list,
-                       bool is_flat)
+                       bool are_rows)
 {
     const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
     const bool are_bits = are_numbers && names->most < 2;
@@ -230,7 +230,7 @@ static void take_names(struct nq_puzzle_text *puzzle, const struct names *names,
             puzzle->regions[square] = names->number[puzzle->regions[square]];
     }
     puzzle->has_queens =
-        (!is_list || is_flat) && (names->has_queen || are_bits) && names->count < puzzle->n;
+        (!is_list || are_rows) && (names->has_queen || are_bits) && names->count < puzzle->n;
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -273,9 +273,9 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
             return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_ROWS,
                                      token == NQ_TOKEN_FAULT ? grid->at : behind);
     }
-    if (names.count == 0 && puzzle->n > 1) /* empty squares of a board, or no names in a list */
+    if (names.count == 0 && puzzle->n > 1 && !is_list) /* empty squares of a board */
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
-    take_names(puzzle, &names, is_list, is_flat);
+    take_names(puzzle, &names, is_list, is_flat || grid->layout == NQ_LAYOUT_LISTS);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
@@ -332,10 +332,9 @@ static bool read_lines(struct nq_puzzle_text *puzzle, const char *at)
     const char separator = separator_of(at, end);
     struct nq_grid grid;
     nq_grid_open_lines(&grid, at, end);
-    const bool are_runs = may_be_runs(&grid);
+    const bool are_runs = may_be_runs(&grid) && read_runs(puzzle, at);
     if (read_rows(puzzle, &grid))
-        return !are_runs || !read_runs(&(struct nq_puzzle_text){.end = end}, at) ||
-               nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
+        return !are_runs || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_AMBIGUOUS, at);
     const int fault = puzzle->fault;
     const char *place = puzzle->at;
     if ((separator != '\0' && read_as(puzzle, at, end, NQ_LAYOUT_PARTED, separator) &&

@@ -262,7 +262,7 @@ count --queens /dev/null|there is no board in /dev/null
 hint 4|there is no puzzle in standard input; `nqueens puzzle 8` makes one
 list --regions - 2 <array|standard input: this looks like regions; line 1, column 11, '2': this is one region more than the board has rows
 list --regions - 2 <cut_off|standard input: this looks like a puzzle; line 1, column 13: a bracket or a quote does not fit here
-count --regions - <long|standard input: this looks like regions; line 1, column 4097, 'AAAAAAAAAAAAAAAAAAAAAAA': this is not the size of the board; a puzzle has 64 rows at most
+count --regions - <long|standard input: this looks like regions; line 1, column 4097, 'AAAAAAAAAAAAAAAAAAAAAAA': this is not the size of the board, and a puzzle has 64 rows at most
 count --queens - <boards|standard input: line 6: this is a second board, and --queens takes one
 count --queens - <no_board|standard input: line 1: this is not a board: this looks like columns from 0; line 1, column 5, '4': this is not a column of the board
 END

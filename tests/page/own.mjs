@@ -60,7 +60,7 @@ const REASONS = {
     several: SECOND,
     name: 'this is not the name of a region',
     more: 'this is one region more than the board has rows',
-    size: 'this is not the size of the board; a puzzle has 64 rows at most',
+    size: 'this is not the size of the board, and a puzzle has 64 rows at most',
     twice: 'this stands twice, or means the same as another member',
     given: 'this is not a square of the board, not the one given before, or outside of the object',
     stars: 'two queens in each line are another puzzle',

@@ -407,7 +407,7 @@ await check('the error of a text that is no puzzle has form, fault, line and col
         ['🟥🟦\n🟥é', Form.REGIONS, Fault.REGIONS, 2, 2,
          `${regions}this is one region more than the board has rows`],
         ['{"n": 3, "regions": ["AB","BA"]}', Form.PUZZLE, Fault.SIZE, 1, 7,
-         `${puzzle}this is not the size of the board; a puzzle has 64 rows at most`],
+         `${puzzle}this is not the size of the board, and a puzzle has 64 rows at most`],
         ['{"regions": [[0]],\n "colorRegions": [[0]]}', Form.PUZZLE, Fault.MEMBER, 2, 3,
          `${puzzle}this stands twice, or means the same as another member`],
         ['{"regions": ["AB","BA"], "blocked": [[0,2]]}', Form.PUZZLE, Fault.GIVEN, 1, 39,
