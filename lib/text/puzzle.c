@@ -121,11 +121,11 @@ static bool take_square(struct nq_puzzle_text *puzzle, enum nq_member as, uint32
                         uint32_t column, uint32_t queens[])
 {
     const uint32_t square = row * puzzle->n + column;
-    uint32_t *taken = as == NQ_MEMBER_REGIONS ? &puzzle->regions[square] : &queens[row];
     if (as == NQ_MEMBER_BLOCKED) {
         puzzle->blocked[square] = 1;
         return true;
     }
+    uint32_t *taken = as == NQ_MEMBER_REGIONS ? &puzzle->regions[square] : &queens[row];
     bool is_taken = *taken != NQUEENS_NO_QUEEN && (as == NQ_MEMBER_REGIONS || *taken != column);
     *taken = as == NQ_MEMBER_REGIONS ? puzzle->region : column;
     return !is_taken;
