@@ -85,7 +85,8 @@ static bool has_one_mark(struct nq_puzzle_text *puzzle, const char *first, const
     return stars < 2 || nq_puzzle_refuses(puzzle, NQUEENS_FAULT_STARS, at);
 }
 
-/* Refuses regions that are the squares of a board, and passes the board below, the solution. */
+/* Refuses regions that are the squares of a board, or regions in a frame of '#', and passes the board
+ * below, the solution. */
 static bool is_no_board(struct nq_puzzle_text *puzzle, const char *first, const char *next)
 {
     const uint32_t n = puzzle->n;
