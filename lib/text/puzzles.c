@@ -286,7 +286,7 @@ static bool read_brackets(struct nq_puzzle_text *puzzle, const char *at)
     if (!has_one_star(puzzle, at) || !is_followed_well(puzzle, at) || !pass_code(puzzle))
         return false;
     (void)nq_skip_separators(behind, end, &first);
-    return puzzle->behind != behind || is_no_board(puzzle, at, first);
+    return is_no_board(puzzle, at, puzzle->behind == behind ? first : end);
 }
 
 /* Whether the first line is one of a program or of prose: it has a word of four letters, and signs,

@@ -406,6 +406,7 @@ static const struct {
     {".Q..\n...Q\nQ...\n..Q.\n", NQUEENS_FAULT_BOARD, 0},
     {"Q.\n.Q\n", NQUEENS_FAULT_BOARD, 0},
     {"[0,0,1]\n[1,0,0]\n[0,1,0]\n", NQUEENS_FAULT_BOARD, 0},
+    {"[\"00Q0\",\"0Q00\",\"0Q00\",\"Q000\"]\nprint(x)\n", NQUEENS_FAULT_BOARD, 0},
     {"[0,0,1,0,0,0,0,1,1,0,0,0,0,1,0,0]", NQUEENS_FAULT_BOARD, 0},
     {"2a2b2c2a2b2c2a2b\n", NQUEENS_FAULT_AMBIGUOUS, 0},
     {"2A2BCABDCA2D1C2CD\n", NQUEENS_FAULT_ROWS, 18},
