@@ -26,6 +26,7 @@ struct names {
     uint32_t number[NQ_PUZZLE_ROWS + 1];     /* numbers that are names */
     uint32_t count, first;                   /* of all rows, and of the first */
     uint32_t numbers, most;                  /* how many these are, and the greatest */
+    uint32_t mark;                           /* name of a queen, or 1, if any is */
     bool has_queen;
 };
 
@@ -59,7 +60,11 @@ static bool find_name(struct names *names, const struct nq_cell *cell, uint32_t 
         names->numbers++;
         names->most = *value > names->most ? *value : names->most;
     }
-    names->has_queen = names->has_queen || nq_square_of(cell) == NQ_SQUARE_QUEEN;
+    const enum nq_square square = nq_square_of(cell);
+    if (square == NQ_SQUARE_QUEEN || square == NQ_SQUARE_ONE)
+        names->mark = *number;
+    names->has_queen = names->has_queen || square == NQ_SQUARE_QUEEN ||
+                       (square == NQ_SQUARE_ONE && cell->length > 1);
     names->name[names->count++] = *cell;
     return true;
 }
@@ -218,19 +223,34 @@ static uint32_t count_stars(const struct nq_puzzle_text *puzzle, const struct na
     return 2 * stars < n ? stars : 0;
 }
 
-/* Keeps the numbers of a list's regions if all are numbers below n; lines, lists behind each other, or one
- * row of all squares, with the name of a queen, or with 0 and 1, may be a board. */
+/* Whether each row has the name of a queen once. */
+static bool has_one_in_each_row(const struct nq_puzzle_text *puzzle, uint32_t mark)
+{
+    const uint32_t n = puzzle->n;
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t marks = 0;
+        for (uint32_t column = 0; column < n; column++)
+            marks += puzzle->regions[row * n + column] == mark;
+        if (marks != 1)
+            return false;
+    }
+    return true;
+}
+
+/* Keeps the numbers of a list's regions if all are numbers below n. Names of queens, or 0 and 1, that are
+ * fewer than rows are of a board in rows behind each other, and in one list if each row has a queen. */
 static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list,
                        bool are_rows)
 {
     const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
     const bool are_bits = are_numbers && names->most < 2;
+    puzzle->has_queens =
+        (names->has_queen || are_bits) && names->count < puzzle->n &&
+        (are_rows || (!puzzle->has_nulls && has_one_in_each_row(puzzle, names->mark)));
     for (uint32_t square = 0; is_list && are_numbers && square < puzzle->n * puzzle->n; square++) {
         if (puzzle->regions[square] != NQUEENS_NO_REGION)
             puzzle->regions[square] = names->number[puzzle->regions[square]];
     }
-    puzzle->has_queens =
-        (!is_list || are_rows) && (names->has_queen || are_bits) && names->count < puzzle->n;
 }
 
 /* Reads the rows of a grid: n of the length of the first, or one with all squares. */
@@ -275,7 +295,7 @@ static bool read_rows(struct nq_puzzle_text *puzzle, struct nq_grid *grid)
     }
     if (names.count == 0 && puzzle->n > 1 && !is_list) /* empty squares of a board */
         return nq_puzzle_refuses(puzzle, NQUEENS_FAULT_BOARD, nq_skip_space(begin, grid->end));
-    take_names(puzzle, &names, is_list, is_flat || grid->layout == NQ_LAYOUT_LISTS);
+    take_names(puzzle, &names, is_list, !is_list || is_flat || grid->layout == NQ_LAYOUT_LISTS);
     if (grid->layout == NQ_LAYOUT_BARS)
         nq_grid_skip_frame(grid);
     puzzle->table = *grid;
