@@ -237,6 +237,9 @@ static bool has_one_in_each_row(const struct nq_puzzle_text *puzzle, uint32_t ma
     return true;
 }
 
+/* The marks of a board, or of a damaged one, at most: Q is the name of the seventeenth region, too. */
+enum { MARKS = 16 };
+
 /* Keeps the numbers of a list's regions if all are numbers below n. Names of queens, or 0 and 1, that are
  * fewer than rows are of a board in rows behind each other, and in one list if each row has a queen. */
 static void take_names(struct nq_puzzle_text *puzzle, const struct names *names, bool is_list,
@@ -245,7 +248,7 @@ static void take_names(struct nq_puzzle_text *puzzle, const struct names *names,
     const bool are_numbers = names->numbers == names->count && names->most < puzzle->n;
     const bool are_bits = are_numbers && names->most < 2;
     puzzle->has_queens =
-        (names->has_queen || are_bits) && names->count < puzzle->n &&
+        (names->has_queen || are_bits) && names->count < puzzle->n && names->count <= MARKS &&
         (are_rows || (!puzzle->has_nulls && has_one_in_each_row(puzzle, names->mark)));
     for (uint32_t square = 0; is_list && are_numbers && square < puzzle->n * puzzle->n; square++) {
         if (puzzle->regions[square] != NQUEENS_NO_REGION)
