@@ -116,9 +116,8 @@ static bool goes_on(struct nq_board_text *text, const struct nq_table *table,
     for (uint32_t i = 0; i < boards; i++) {
         if (!nq_grid_is_list(&next))
             nq_grid_skip_frame(&next);
-        const char *begin = next.at, *ruler = begin;
-        while (are_above && ruler < text->end && *ruler == '-')
-            ruler++;
+        const char *begin = next.at;
+        const char *ruler = are_above ? nq_skip_any(begin, text->end, "-") : begin;
         if (ruler > begin + 2 &&
             nq_skip_blanks(ruler, text->end) == nq_end_of_line(ruler, text->end))
             next.at = begin = nq_next_line(ruler, text->end);

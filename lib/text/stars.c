@@ -124,8 +124,10 @@ const char *nq_find_stars(const char *at, const char *end, enum nq_stars how)
             (is_word(star, end, "two not touch") || is_word(star, end, "double star")))
             return star; /* names of the puzzle with two */
         size_t length = star_length(star, end);
-        if (length == 0 && how == NQ_STARS_SAID && number_of_each(at, star, end) != NULL)
-            return number_of_each(at, star, end);
+        const char *told =
+            length == 0 && how == NQ_STARS_SAID ? number_of_each(at, star, end) : NULL;
+        if (told != NULL)
+            return told;
         if (star > at && star[-1] == '-' && is_word(star, end, "star battle"))
             length = 4; /* 2-star battle */
         if (length == 0)

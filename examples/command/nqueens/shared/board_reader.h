@@ -28,8 +28,8 @@ struct board_reader {
     int is_board; /* if not, board_reader_explain says why */
     uint32_t n;
     uint64_t first_line; /* in the file, from 1 on; after a failure, of what could not be read */
-    int failed_with; /* errno of a failure, or 0; EFBIG: of a text that is too long; EOVERFLOW: of
-                          * too many objects without a board */
+    int failed_with; /* errno of a failure, or 0; EFBIG for a text that is too long, EOVERFLOW for
+                      * too many objects without a board */
 
     /* Private. */
     char *text; /* the lines that were gathered */
@@ -39,8 +39,8 @@ struct board_reader {
     int was_refused; /* what was read before `begin` */
     int touches;     /* no empty line stands between `begin` and what was read before it */
     size_t block;    /* offset of the end of a block, with what is read behind one; 0: of none */
-    size_t blanks;   /* bytes of blank lines since the last answer, */
-    size_t passed;   /* and objects without a board */
+    size_t blanks;   /* bytes of blank lines since the last answer */
+    size_t passed;   /* objects without a board since the last answer */
     int has_ended;   /* nothing that follows is text */
     int format;      /* NQUEENS_FORMAT_..., as what it was read */
     uint64_t lines;  /* of the file, before this place of the text */
