@@ -334,8 +334,9 @@ typedef struct nqueens_parsed {
  *
  * The text is UTF-8, with or without a byte-order mark. A text that can be meant in two ways, such
  * as [[0,1],[1,0]], is refused; from 1.3.1 also n rows of n numbers that are the regions of a puzzle,
- * the squares of each in one piece, and steps of a program, as dx = [-1, 0, 1]. queens, capacity and
- * *n are as in nqueens_parse. *parsed says what was read; a NULL parsed is skipped.
+ * the squares of each in one piece, rows of 0 and another number than 1, once in each row, and steps of
+ * a program, as dx = [-1, 0, 1]. queens, capacity and *n are as in nqueens_parse. *parsed says what was
+ * read; a NULL parsed is skipped.
  *
  * NQUEENS_ERROR_BUFFER  the board has more than capacity rows; *n is their number, *parsed is set,
  *                       and queens is untouched
